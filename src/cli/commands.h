@@ -1,0 +1,71 @@
+// The subcommands of `rivers`, one file each, and the options they share.
+#pragma once
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace rivers::cli {
+
+// Something the user has to change: what is wrong, and what to do.
+struct UserError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct TableOptions {
+    std::string game;
+    int players = 0;          // 0: as many as the game likes best
+    std::string patrons;      // River of Gold
+    std::string colours;      // The River
+    std::string catalog;      // a file that replaces the catalog
+    std::uint64_t seed = 1;
+};
+
+struct SimulateOptions : TableOptions {
+    long games = 1000;
+    int threads = 0;  // 0: all cores
+    std::string policy = "random";
+    bool json = false;
+};
+struct TraceOptions : TableOptions {
+    long games = 1;
+    std::string policy = "random";
+};
+struct PerftOptions : TableOptions {
+    int depth = 2, ply = 0;
+    bool divide = false, json = false;
+};
+struct BenchOptions {
+    bool json = false, signature_only = false;
+};
+struct CatalogOptions {
+    std::string game, check, lang = "en";
+    bool json = false;
+};
+struct RulesOptions {
+    std::string game, id;
+};
+struct RecordOptions {
+    std::vector<std::string> files;
+    int ply = -1, seat = -1;
+    std::string lang = "en";
+    bool json = false;
+};
+struct PlayOptions : TableOptions {
+    std::string seats, lang, load, save;
+    bool seeded = false;  // a seed was given; otherwise the dice are new each time
+    bool plain = false;   // no colour, no redrawing
+};
+
+int list_games(bool json);
+int show_rules(const RulesOptions& options);
+int show_catalog(const CatalogOptions& options);
+int simulate(const SimulateOptions& options);
+int trace(const TraceOptions& options);
+int perft(const PerftOptions& options);
+int bench(const BenchOptions& options);
+int replay(const RecordOptions& options);
+int check(const RecordOptions& options);
+int play(const PlayOptions& options);
+
+}  // namespace rivers::cli

@@ -1,0 +1,85 @@
+#include "cli/files.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "cli/commands.h"
+
+namespace rivers::cli {
+namespace {
+
+constexpr std::size_t kLargest = 64u << 20;  // no record or catalog comes near this
+
+[[noreturn]] void fail(const std::string& what, const std::string& path) {
+    throw UserError("cannot " + what + " '" + path + "': " + std::strerror(errno));
+}
+
+void write_all(int fd, std::string_view text, const std::string& path) {
+    while (!text.empty()) {
+        const ssize_t n = ::write(fd, text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) fail("write", path);
+        text.remove_prefix(static_cast<std::size_t>(n));
+    }
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) {
+    const bool input = path == "-";
+    const int fd = input ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (fd < 0) fail("read", path);
+    std::string text;
+    char block[1 << 16];
+    for (;;) {
+        const ssize_t n = ::read(fd, block, sizeof block);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) fail("read", path);
+        if (n == 0) break;
+        text.append(block, static_cast<std::size_t>(n));
+        if (text.size() > kLargest) throw UserError("'" + path + "' is larger than any record or catalog; is it the right file?");
+    }
+    if (!input) ::close(fd);
+    return text;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+    const std::string draft = path + ".new";
+    const int fd = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (fd < 0) fail("write", path);
+    try {
+        write_all(fd, text, path);
+        if (::fsync(fd) != 0 && errno != EINVAL) fail("write", path);
+    } catch (...) {
+        ::close(fd);
+        ::unlink(draft.c_str());
+        throw;
+    }
+    ::close(fd);
+    if (::rename(draft.c_str(), path.c_str()) != 0) {
+        const int why = errno;
+        ::unlink(draft.c_str());
+        errno = why;
+        fail("write", path);
+    }
+}
+
+void flush() {
+    if (std::fflush(stdout) == 0) return;
+    if (errno == EPIPE) std::_Exit(0);
+    throw UserError(std::string("cannot write to the standard output: ") + std::strerror(errno));
+}
+
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
+    if (errno == EPIPE) std::_Exit(0);
+    throw UserError(std::string("cannot write to the standard output: ") + std::strerror(errno));
+}
+
+}  // namespace rivers::cli

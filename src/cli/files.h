@@ -1,0 +1,16 @@
+// Files, read and written with errors that say what to do.
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace rivers::cli {
+
+// The whole file; '-' is the standard input. Throws UserError.
+std::string read_file(const std::string& path);
+// Writes to a temporary file beside it and renames it, so that a failure leaves what was there. Throws UserError.
+void write_file(const std::string& path, std::string_view text);
+// To the standard output; a closed pipe ends the program quietly, any other failure is a UserError.
+void print(std::string_view text);
+void flush();
+
+}  // namespace rivers::cli

@@ -1,0 +1,57 @@
+// Which games there are, and the way from a name on the command line to a game's type.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "games/river_of_gold/words.h"
+#include "wire/catalogs.h"
+
+namespace rivers::cli {
+
+inline constexpr std::string_view kGameNames = "river-of-gold";
+
+// Calls f(Game{}) for every game, in order.
+template <class F>
+void each_game(F&& f) {
+    f(river_of_gold::Game{});
+}
+
+template <class F>
+int with_game(std::string_view name, F&& f) {
+    if (name == river_of_gold::Game::name) return f(river_of_gold::Game{});
+    throw UserError("there is no game '" + std::string(name) + "'; choose one of: " + std::string(kGameNames));
+}
+
+inline Language language_from(const std::string& code) {
+    if (const auto language = language_of(code)) return *language;
+    throw UserError("there is no language '" + code + "'; choose one of: en, fr, it, es");
+}
+
+// The table that the options ask for, or a UserError that says what is wrong with them.
+template <class G>
+typename G::Config config_from(const TableOptions& options, int default_players = 4) {
+    typename G::Config config;
+    const int players = options.players == 0 ? default_players : options.players;
+    if (players < kMinSeats || players > kMaxSeats)
+        throw UserError(std::string(G::name) + " is for 2 to 4 players, not " + std::to_string(players) + "; use --players 2, 3 or 4");
+    config.players = players;
+    const auto set = [&](std::string_view name, const std::string& value) {
+        if (value.empty()) return;
+        if (const auto fault = G::set_option(config, name, value)) throw UserError(*fault);
+    };
+    set("patrons", options.patrons);
+    set("colours", options.colours);
+    if (!options.catalog.empty()) {
+        const auto faults = CatalogOf<G>::replace(config, read_file(options.catalog));
+        if (!faults.empty())
+            throw UserError(options.catalog + ": line " + std::to_string(faults.front().line) + ": " + faults.front().message +
+                            (faults.size() > 1 ? " (and " + std::to_string(faults.size() - 1) + " more; see 'rivers catalog " +
+                                                     std::string(G::name) + " --check " + options.catalog + "')"
+                                               : ""));
+    }
+    return config;
+}
+
+}  // namespace rivers::cli

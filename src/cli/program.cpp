@@ -1,0 +1,146 @@
+#include "cli/program.h"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <optional>
+
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "kernel/seat.h"
+
+namespace rivers::cli {
+namespace {
+
+constexpr const char* kGameHelp = "river-of-gold (see 'rivers games')";
+
+void add_table(CLI::App& command, TableOptions& options) {
+    command.add_option("game", options.game, kGameHelp)->required();
+    command.add_option("--players", options.players, "2, 3 or 4 (default 4)");
+    command.add_option("--patrons", options.patrons, "River of Gold's Clan Patrons: off (default), draft or alternative");
+    command.add_option("--seed", options.seed, "the same seed gives the same game")->capture_default_str();
+}
+
+// Runs the callback that the chosen subcommand has set.
+struct Chosen {
+    std::function<int()> command;
+};
+
+template <class Options, class Run>
+void on(CLI::App& command, Chosen& chosen, const Options& options, Run run) {
+    command.callback([&chosen, &options, run] { chosen.command = [&options, run] { return run(options); }; });
+}
+
+int run_chosen(int argc, char** argv) {
+    CLI::App app{"Two Rivers: River of Gold in the terminal, and its engine as a fast laboratory.\n"
+                 "Begin with 'rivers play river-of-gold'."};
+    app.name("rivers");
+    app.require_subcommand(1);
+    app.set_help_all_flag("--help-all", "help on every subcommand");
+    app.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return "rivers: " + std::string(error.what()) + "\nTry 'rivers --help'.\n";
+    });
+    Chosen chosen;
+
+    bool games_json = false;
+    auto* games = app.add_subcommand("games", "list the games");
+    games->add_flag("--json", games_json, "for programs");
+    games->callback([&] { chosen.command = [&] { return list_games(games_json); }; });
+
+    RulesOptions rules_options;
+    auto* rules = app.add_subcommand("rules", "show the numbered rules and rulings of a game, or one of them");
+    rules->add_option("game", rules_options.game, kGameHelp)->required();
+    rules->add_option("id", rules_options.id, "a rule, such as RG-BUILD-2 or R-4");
+    on(*rules, chosen, rules_options, show_rules);
+
+    CatalogOptions catalog_options;
+    auto* catalog = app.add_subcommand("catalog", "show every component of a game");
+    catalog->add_option("game", catalog_options.game, kGameHelp)->required();
+    catalog->add_flag("--json", catalog_options.json, "for programs");
+    catalog->add_option("--check", catalog_options.check, "say line by line what is wrong with a catalog file");
+    catalog->add_option("--lang", catalog_options.lang, "en, fr, it or es")->capture_default_str();
+    on(*catalog, chosen, catalog_options, show_catalog);
+
+    PlayOptions play_options;
+    auto* play_command = app.add_subcommand("play", "play in the terminal, against the computer or together");
+    add_table(*play_command, play_options);
+    play_command->add_option("--seats", play_options.seats, "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...)");
+    play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)");
+    play_command->add_option("--load", play_options.load, "go on with a saved game");
+    play_command->add_option("--save", play_options.save, "where 'save' writes, and where the game is kept when you leave");
+    play_command->add_flag("--plain", play_options.plain, "no colour and no redrawing, one line after the other");
+    play_command->parse_complete_callback([&] { play_options.seeded = play_command->count("--seed") > 0; });
+    on(*play_command, chosen, play_options, play);
+
+    SimulateOptions simulate_options;
+    auto* simulate_command = app.add_subcommand("simulate", "play many games between computer players and count");
+    add_table(*simulate_command, simulate_options);
+    simulate_command->add_option("--games", simulate_options.games, "how many")->capture_default_str()->check(CLI::Range(1L, 1'000'000'000L));
+    simulate_command->add_option("--threads", simulate_options.threads, "0: all cores")->check(CLI::Range(0, 256));
+    simulate_command->add_option("--policy", simulate_options.policy, "random or greedy")->capture_default_str();
+    simulate_command->add_flag("--json", simulate_options.json, "one object, for programs");
+    on(*simulate_command, chosen, simulate_options, simulate);
+
+    TraceOptions trace_options;
+    auto* trace_command = app.add_subcommand("trace", "write every event of random games as JSON lines, to compare with other implementations");
+    add_table(*trace_command, trace_options);
+    trace_command->add_option("--games", trace_options.games, "how many")->capture_default_str()->check(CLI::Range(1L, 1'000'000'000L));
+    trace_command->add_option("--policy", trace_options.policy, "random or greedy")->capture_default_str();
+    on(*trace_command, chosen, trace_options, trace);
+
+    RecordOptions replay_options;
+    auto* replay_command = app.add_subcommand("replay", "tell a recorded game again");
+    replay_command->add_option("record", replay_options.files, "a record")->required()->expected(1);
+    replay_command->add_option("--ply", replay_options.ply, "only the first N moves")->check(CLI::NonNegativeNumber);
+    replay_command->add_option("--seat", replay_options.seat, "as this seat saw it (default: as a spectator)")->check(CLI::Range(0, kMaxSeats - 1));
+    replay_command->add_option("--lang", replay_options.lang, "en, fr, it or es")->capture_default_str();
+    replay_command->add_flag("--json", replay_options.json, "for programs");
+    on(*replay_command, chosen, replay_options, replay);
+
+    RecordOptions check_options;
+    auto* check_command = app.add_subcommand("check", "check that records are whole and every move is legal");
+    check_command->add_option("records", check_options.files, "records")->required();
+    check_command->add_option("--lang", check_options.lang, "en, fr, it or es")->capture_default_str();
+    check_command->add_flag("--json", check_options.json, "for programs");
+    on(*check_command, chosen, check_options, check);
+
+    PerftOptions perft_options;
+    auto* perft_command = app.add_subcommand("perft", "count every line of play to a depth, chance included");
+    add_table(*perft_command, perft_options);
+    perft_command->add_option("--depth", perft_options.depth, "how deep")->capture_default_str()->check(CLI::Range(0, 12));
+    perft_command->add_option("--ply", perft_options.ply, "begin after this many random events of the seed's game")->check(CLI::Range(0, 100000));
+    perft_command->add_flag("--divide", perft_options.divide, "move by move");
+    perft_command->add_flag("--json", perft_options.json, "for programs");
+    on(*perft_command, chosen, perft_options, perft);
+
+    BenchOptions bench_options;
+    auto* bench_command = app.add_subcommand("bench", "one signature number over fixed games, and speeds");
+    bench_command->add_flag("--json", bench_options.json, "for programs");
+    bench_command->add_flag("--signature", bench_options.signature_only, "only the signature");
+    on(*bench_command, chosen, bench_options, bench);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    return chosen.command();
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is an error of write, which print() knows
+    try {
+        const int status = run_chosen(argc, argv);
+        flush();
+        return status;
+    } catch (const UserError& error) {
+        std::fprintf(stderr, "rivers: %s\n", error.what());
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "rivers: %s\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace rivers::cli

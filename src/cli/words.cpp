@@ -1,0 +1,117 @@
+#include "cli/words.h"
+
+namespace rivers::cli {
+namespace {
+
+struct Row {
+    std::string_view en, fr, it, es;
+};
+
+// clang-format off
+constexpr EnumArray<Label, Row> kLabels{{{
+    {"seat", "siège", "posto", "asiento"},
+    {"die", "dé", "dado", "dado"},
+    {"pts", "pts", "pti", "pts"},
+    {"ships", "bateaux", "barche", "barcos"},
+    {"Your hand", "Ta main", "La tua mano", "Tu mano"},
+    {"delivered", "livrés", "serviti", "servidos"},
+    {"Row", "Rangée", "Fila", "Fila"},
+    {"end: +1 favor", "bout : +1 faveur", "fine: +1 favore", "final: +1 favor"},
+    {"Masteries", "Maîtrises", "Maestrie", "Maestrías"},
+    {"Regions pay", "Les régions paient", "Le regioni pagano", "Las regiones pagan"},
+    {"Tiles to come", "Tuiles à venir", "Tessere in arrivo", "Losetas por salir"},
+    {"deck", "pioche", "mazzo", "mazo"},
+    {"discards", "défausse", "scarti", "descartes"},
+    {"river", "rivière", "fiume", "río"},
+    {"shore spaces it touches", "berges touchées", "rive toccate", "riberas que toca"},
+    {"Your move", "Ton coup", "La tua mossa", "Tu jugada"},
+    {"You may", "Tu peux", "Puoi", "Puedes"},
+    {"Enter to play it, n to think again", "Entrée pour jouer, n pour réfléchir", "Invio per giocare, n per ripensarci", "Intro para jugar, n para pensarlo"},
+    {"Not played.", "Pas joué.", "Non giocata.", "No jugada."},
+    {"This move", "Ce coup", "Questa mossa", "Esta jugada"},
+    {"nothing at once", "rien dans l'immédiat", "nulla di immediato", "nada de inmediato"},
+    {"lost", "perdu", "perso", "perdido"},
+    {"Since your last move", "Depuis ton dernier coup", "Dalla tua ultima mossa", "Desde tu última jugada"},
+    {"The next decision is for {seat}. Everyone else, please look away.", "La prochaine décision est pour {seat}. Que les autres regardent ailleurs.",
+     "La prossima decisione è di {seat}. Gli altri guardino altrove.", "La próxima decisión es de {seat}. Que los demás miren a otro lado."},
+    {"{seat}, press Enter.", "{seat}, appuie sur Entrée.", "{seat}, premi Invio.", "{seat}, pulsa Intro."},
+    {"There is nothing to undo since the last roll or draw.", "Rien à annuler depuis le dernier jet ou la dernière pioche.",
+     "Niente da annullare dopo l'ultimo tiro o l'ultima pescata.", "No hay nada que deshacer desde la última tirada o el último robo."},
+    {"Undone.", "Annulé.", "Annullata.", "Deshecho."},
+    {"Saved in {file}.", "Enregistré dans {file}.", "Salvato in {file}.", "Guardado en {file}."},
+    {"That is not a move", "Ce n'est pas un coup", "Non è una mossa", "Eso no es una jugada"},
+    {"Not allowed", "Interdit", "Non permesso", "No permitido"},
+    {"A number or the notation of a move plays it. Tab completes; the arrow keys bring back earlier lines.\n"
+     "  moves      list what you may do          board      draw the table again\n"
+     "  undo       back, up to the last roll     log        what has happened\n"
+     "  score      the score if it ended now     legend     what the signs mean\n"
+     "  info ID    explain: tile 13, customer 19, patron taka, mastery air\n"
+     "  rules ID   read a rule, e.g. rules RG-BUILD-2\n"
+     "  save FILE  keep the game                 quit       leave",
+     "Un numéro ou la notation d'un coup le joue. Tab complète ; les flèches rappellent les lignes.\n"
+     "  moves      ce que tu peux faire          board      redessiner la table\n"
+     "  undo       revenir, au plus au jet       log        ce qui s'est passé\n"
+     "  score      le score si c'était fini      legend     le sens des signes\n"
+     "  info ID    expliquer : tile 13, customer 19, patron taka, mastery air\n"
+     "  rules ID   lire une règle, p. ex. rules RG-BUILD-2\n"
+     "  save FILE  garder la partie              quit       partir",
+     "Un numero o la notazione di una mossa la gioca. Tab completa; le frecce richiamano le righe.\n"
+     "  moves      che cosa puoi fare            board      ridisegna il tavolo\n"
+     "  undo       indietro, fino al tiro        log        che cosa è successo\n"
+     "  score      il punteggio se finisse ora   legend     il senso dei segni\n"
+     "  info ID    spiega: tile 13, customer 19, patron taka, mastery air\n"
+     "  rules ID   leggi una regola, p. es. rules RG-BUILD-2\n"
+     "  save FILE  conserva la partita           quit       esci",
+     "Un número o la notación de una jugada la juega. Tab completa; las flechas recuperan líneas.\n"
+     "  moves      qué puedes hacer              board      dibujar la mesa otra vez\n"
+     "  undo       atrás, hasta la tirada        log        qué ha pasado\n"
+     "  score      la puntuación si acabara ya   legend     qué significan los signos\n"
+     "  info ID    explicar: tile 13, customer 19, patron taka, mastery air\n"
+     "  rules ID   leer una regla, p. ej. rules RG-BUILD-2\n"
+     "  save FILE  guardar la partida            quit       salir"},
+    {"Goodbye.", "Au revoir.", "Arrivederci.", "Hasta la vista."},
+    {"Save the game before leaving? A file name, or Enter to drop it", "Enregistrer avant de partir ? Un nom de fichier, ou Entrée pour abandonner",
+     "Salvare prima di uscire? Un nome di file, o Invio per lasciar perdere", "¿Guardar antes de salir? Un nombre de archivo, o Intro para dejarlo"},
+    {"Total", "Total", "Totale", "Total"},
+    {"Rank", "Rang", "Posto", "Puesto"},
+    {"{seat} wins.", "{seat} gagne.", "Vince {seat}.", "Gana {seat}."},
+    {"Shared victory: {seat}.", "Victoire partagée : {seat}.", "Vittoria condivisa: {seat}.", "Victoria compartida: {seat}."},
+    {"Score", "Score", "Punteggio", "Puntuación"},
+    {"Last turns: {seat} ended the game.", "Derniers tours : {seat} a mis fin à la partie.", "Ultimi turni: {seat} ha chiuso la partita.", "Últimos turnos: {seat} ha cerrado la partida."},
+    {"k koku  s silk  r rice  p porcelain  * any good  f favor  v points  i influence  c draw and discard\n"
+     "P port  M market  N manor  S shrine  IM Imperial Market  0 starting building; '12 ·8k' is an empty shore space that costs 8\n"
+     "'P4 3k/1r a' is tile 4: a visitor takes 3 koku, owner a takes 1 rice; k/P is koku per port owned, k/C per customer\n"
+     "ships: a> is a's ship, A> a's royal ship; a number with * in the mats is the royal ship",
+     "k koku  s soie  r riz  p porcelaine  * au choix  f faveur  v points  i influence  c pioche et défausse\n"
+     "P port  M marché  N manoir  S temple  IM marché impérial  0 bâtiment initial ; '12 ·8k' est une berge vide à 8 koku\n"
+     "'P4 3k/1r a' : tuile 4, le visiteur prend 3 koku, a (propriétaire) 1 riz ; k/P koku par port, k/C par client\n"
+     "bateaux : a> bateau de a, A> bateau royal de a ; * marque le bateau royal",
+     "k koku  s seta  r riso  p porcellana  * a scelta  f favore  v punti  i influenza  c pesca e scarta\n"
+     "P porto  M mercato  N palazzo  S santuario  IM mercato imperiale  0 edificio iniziale; '12 ·8k' è una riva vuota da 8 koku\n"
+     "'P4 3k/1r a': tessera 4, chi visita prende 3 koku, a (proprietario) 1 riso; k/P koku per porto, k/C per avventore\n"
+     "barche: a> barca di a, A> barca reale di a; * segna la barca reale",
+     "k koku  s seda  r arroz  p porcelana  * a elegir  f favor  v puntos  i influencia  c robar y descartar\n"
+     "P puerto  M mercado  N mansión  S santuario  IM mercado imperial  0 construcción inicial; '12 ·8k' es una ribera vacía de 8 koku\n"
+     "'P4 3k/1r a': loseta 4, el visitante toma 3 koku, a (propietario) 1 arroz; k/P koku por puerto, k/C por cliente\n"
+     "barcos: a> barco de a, A> barco real de a; * marca el barco real"},
+    {"? help", "? aide", "? aiuto", "? ayuda"},
+    {"patron", "mécène", "mecenate", "patrón"},
+    {"On offer", "Proposés", "Disponibili", "Disponibles"},
+    {"if it ended now", "si c'était fini", "se finisse ora", "si acabara ya"},
+}}};
+// clang-format on
+
+}  // namespace
+
+std::string label(Language language, Label which) {
+    const Row& row = kLabels[which];
+    switch (language) {
+        case Language::Fr: return std::string(row.fr);
+        case Language::It: return std::string(row.it);
+        case Language::Es: return std::string(row.es);
+        case Language::En: break;
+    }
+    return std::string(row.en);
+}
+
+}  // namespace rivers::cli

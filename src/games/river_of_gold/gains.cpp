@@ -1,0 +1,118 @@
+#include "games/river_of_gold/gains.h"
+
+#include <algorithm>
+
+namespace rivers::river_of_gold {
+namespace {
+
+// RG-LIMIT-1, RG-FAVOR-2: what would exceed the limit is lost.
+void raise(Tiny& stock, int limit, Gain what, Seat seat, int amount, Origin origin, Herald& herald) {
+    const int kept = std::min<int>(amount, limit - stock);
+    stock += kept;
+    herald.say(Gained{seat, what, kept, amount - kept, origin});
+}
+
+constexpr EnumArray<Source, Earned> kEarnedFrom = [] {
+    EnumArray<Source, Earned> from;
+    from[Source::Visitor] = Earned::Visitor;
+    from[Source::Owner] = Earned::Owner;
+    from[Source::Emperor] = Earned::Emperor;
+    from[Source::Track] = Earned::Track;
+    from[Source::Merchant] = Earned::Journeys;
+    from[Source::Noble] = Earned::RoyalShip;
+    from[Source::Patron] = Earned::Patrons;
+    from[Source::EndBonus] = Earned::EndBonus;
+    return from;
+}();
+
+// RG-PATRON-5: Kachiko counts only spaces free of other markers, and stops on no other, save the end of the track.
+int jump(const State& s, Seat seat, Region region, int from, int steps) {
+    std::uint32_t taken = 0;
+    for (const Seat other : seats(s.players()))
+        if (other != seat) taken |= 1u << s.mats[other].influence[region];
+    int at = from;
+    for (; steps > 0 && at < kTrackEnd; --steps)
+        for (++at; at < kTrackEnd && (taken >> at & 1u) != 0;) ++at;
+    return at;
+}
+
+// RG-PATRON-4: Hyobu scores when a marker goes from strictly below hers to strictly above it.
+void watch_passing(State& s, Seat mover, Region region, int from, int to, Herald& herald) {
+    for (const Seat seat : seats(s.players())) {
+        const Mat& mat = s.mats[seat];
+        if (seat == mover || mat.patron != Patron::Hyobu) continue;
+        const int hers = mat.influence[region];
+        if (hers >= kHyobuInfluence && from < hers && to > hers)
+            gain_points(s, seat, kHyobuPoints, {Source::Patron, number(Patron::Hyobu)}, herald);
+    }
+}
+
+}  // namespace
+
+void gain_koku(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
+    raise(s.mats[seat].koku, kKokuLimit, Gain::Koku, seat, amount, origin, herald);
+}
+
+void gain_good(State& s, Seat seat, Good good, int amount, Origin origin, Herald& herald) {
+    raise(s.mats[seat].goods[good], kGoodLimit, gain_of(good), seat, amount, origin, herald);
+}
+
+void gain_favor(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
+    raise(s.mats[seat].favor, s.mats[seat].favor_limit, Gain::Favor, seat, amount, origin, herald);
+}
+
+void gain_points(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
+    const Earned earned = origin.source == Source::Mastery ? earned_by(static_cast<Mastery>(int{origin.id}))
+                                                           : kEarnedFrom[origin.source];
+    auto& points = s.mats[seat].earned[earned];
+    points = static_cast<std::uint16_t>(points + amount);
+    herald.say(Gained{seat, Gain::Points, amount, 0, origin});
+}
+
+void gain_influence(State& s, Seat seat, Region region, int steps, Origin origin, Herald& herald) {
+    Mat& mat = s.mats[seat];
+    const int from = mat.influence[region];
+    const int to = mat.patron == Patron::Kachiko ? jump(s, seat, region, from, steps)
+                                                 : std::min(from + steps, kTrackEnd);  // RG-INF-2
+    if (steps == 0) return;
+    mat.influence[region] = to;
+    herald.say(InfluenceGained{seat, region, from, to, std::max(0, from + steps - to), origin});
+    if (s.config.patrons != Patrons::Off) watch_passing(s, seat, region, from, to, herald);
+    for (const int space : kTrackRewardsAt) {  // RG-INF-1: every reward reached or passed, in order
+        if (space > to) break;
+        if (space <= from) continue;
+        const Rewards rewards = track_rewards(region, space);
+        for (int icon = 0; icon < kIcons; ++icon)
+            take(s, seat, rewards[icon], region, {Source::Track, printed(region)}, herald);
+    }
+}
+
+void take(State& s, Seat seat, Reward icon, Region region, Origin origin, Herald& herald) {
+    if (icon.amount == 0) return;
+    const Mat& mat = s.mats[seat];
+    switch (icon.gain) {
+        case Gain::Silk:
+        case Gain::Rice:
+        case Gain::Porcelain: return gain_good(s, seat, good_of(icon.gain), icon.amount, origin, herald);
+        case Gain::AnyGood: return ask(s, Step::ChooseGood, seat, origin.id, number(origin.source));
+        case Gain::Koku: return gain_koku(s, seat, icon.amount, origin, herald);
+        case Gain::Favor: return gain_favor(s, seat, icon.amount, origin, herald);
+        case Gain::Points: return gain_points(s, seat, icon.amount, origin, herald);
+        case Gain::Influence: return gain_influence(s, seat, region, icon.amount, origin, herald);
+        case Gain::KokuPerPort:
+        case Gain::KokuPerMarket:
+        case Gain::KokuPerManor:
+        case Gain::KokuPerShrine: {  // RG-SAIL-6
+            const auto type = static_cast<BuildingType>(number(icon.gain) - number(Gain::KokuPerPort));
+            return gain_koku(s, seat, icon.amount * mat.owned[type], origin, herald);
+        }
+        case Gain::KokuPerCustomer:
+            return gain_koku(s, seat, icon.amount * mat.delivered.size(), origin, herald);
+        case Gain::DrawAndDiscard:  // RG-SAIL-7
+            ask(s, Step::DiscardCustomer, seat);
+            ask(s, Step::DrawCustomer, seat, icon.amount);
+            return;
+    }
+}
+
+}  // namespace rivers::river_of_gold

@@ -1,0 +1,16 @@
+// What a player gains, and what is lost to a limit (RG-LIMIT, RG-FAVOR-2, RG-INF). Every gain in the game passes here.
+#pragma once
+#include "games/river_of_gold/rules.h"
+
+namespace rivers::river_of_gold {
+
+void gain_koku(State& s, Seat seat, int amount, Origin origin, Herald& herald);
+void gain_good(State& s, Seat seat, Good good, int amount, Origin origin, Herald& herald);
+void gain_favor(State& s, Seat seat, int amount, Origin origin, Herald& herald);
+void gain_points(State& s, Seat seat, int amount, Origin origin, Herald& herald);
+void gain_influence(State& s, Seat seat, Region region, int steps, Origin origin, Herald& herald);
+
+// One icon of a building or a track; `region` is where it stands (RG-SAIL-4). May put a question on the agenda.
+void take(State& s, Seat seat, Reward icon, Region region, Origin origin, Herald& herald);
+
+}  // namespace rivers::river_of_gold

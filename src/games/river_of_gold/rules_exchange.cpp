@@ -1,0 +1,77 @@
+// RG-FAVOR: favor spent on the die. RG-TRADE: exchanges, at every decision of one's own turn.
+#include "games/river_of_gold/gains.h"
+
+namespace rivers::river_of_gold {
+namespace {
+
+Refusal why_no_exchange(const State& s) {
+    if (!asks_seat(s.task().step)) return Rule::NotAsked;
+    if (s.turn != s.task().seat) return Rule::ExchangeInOwnTurn;
+    return std::nullopt;
+}
+
+}  // namespace
+
+// RG-FAVOR-1, R-11: choosing a face costs the shorter way round.
+Refusal why_not(const State& s, const SetDie& move) {
+    if (!asked(s, Step::Act)) return Rule::NotAsked;
+    const Mat& mat = s.mats[s.task().seat];
+    if (mat.die == move.face) return Rule::FaceShownAlready;
+    if (mat.favor < die_distance(mat.die, move.face)) return Rule::TooLittleFavor;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const SetDie& move, Herald& herald) {
+    const Seat seat = s.task().seat;
+    Mat& mat = s.mats[seat];
+    const int cost = die_distance(mat.die, move.face);
+    mat.favor -= cost;
+    herald.say(Paid{seat, Gain::Favor, cost, {Source::Die, 0}});
+    herald.say(DieSet{seat, mat.die, move.face});
+    mat.die = move.face;
+}
+
+// RG-TRADE-1
+Refusal why_not(const State& s, const Trade& move) {
+    if (const Refusal refusal = why_no_exchange(s)) return refusal;
+    const Mat& mat = s.mats[s.task().seat];
+    if (move.give == move.take) return Rule::TradeForOtherKind;
+    if (mat.goods[move.give] < kGoodsPerTrade) return Rule::TradeTwoOfAKind;
+    if (!can_trade(mat, move.give, move.take)) return Rule::ExchangeGainLost;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const Trade& move, Herald& herald) {
+    const Seat seat = s.task().seat;
+    s.mats[seat].goods[move.give] -= kGoodsPerTrade;
+    herald.say(Paid{seat, gain_of(move.give), kGoodsPerTrade, {Source::Exchange, 0}});
+    gain_good(s, seat, move.take, 1, {Source::Exchange, 0}, herald);
+}
+
+// RG-TRADE-2
+Refusal why_not(const State& s, const FavorTrade&) {
+    if (const Refusal refusal = why_no_exchange(s)) return refusal;
+    const Mat& mat = s.mats[s.task().seat];
+    if (mat.koku < kKokuPerFavor) return Rule::FavorCostsKoku;
+    if (!can_favor_trade(mat)) return Rule::ExchangeGainLost;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const FavorTrade&, Herald& herald) {
+    const Seat seat = s.task().seat;
+    s.mats[seat].koku -= kKokuPerFavor;
+    herald.say(Paid{seat, Gain::Koku, kKokuPerFavor, {Source::Exchange, 0}});
+    gain_favor(s, seat, 1, {Source::Exchange, 0}, herald);
+}
+
+bool can_exchange(const Mat& mat) {
+    if (can_favor_trade(mat)) return true;
+    for (const Good give : every<Good>) {
+        if (mat.goods[give] < kGoodsPerTrade) continue;
+        for (const Good take : every<Good>)
+            if (can_trade(mat, give, take)) return true;
+    }
+    return false;
+}
+
+}  // namespace rivers::river_of_gold

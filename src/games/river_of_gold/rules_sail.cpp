@@ -1,0 +1,228 @@
+// RG-SAIL: one ship sails; visitors, then owners, then nobles, the patron and a completed journey.
+#include "games/river_of_gold/gains.h"
+
+namespace rivers::river_of_gold {
+namespace {
+
+// The stages of a sail, in the order of R-5. A choice may interrupt at each; the stage says where to go on.
+enum Stage : int {
+    kVisitor = 0,                           // shore x icon
+    kOwner = kVisitor + 4 * kIcons,         // shore x marker x icon
+    kNoble3 = kOwner + 4 * 2 * kIcons,      // shore
+    kNoble4 = kNoble3 + 4,
+    kNoble6,
+    kPatron,
+    kJourney,
+    kMerchant1,                             // region
+    kMerchant2 = kMerchant1 + 6,
+    kMerchant3,
+    kMerchant4,
+    kMerchant5,
+    kMerchant6,
+    kRow
+};
+
+constexpr int kJourneyFlag = 2;  // Task::about of a sail: the ship, and this if it completed its journey
+constexpr Ship ship_of(const Task& task) { return static_cast<Ship>(task.about & 1); }
+constexpr bool journey_of(const Task& task) { return (task.about & kJourneyFlag) != 0; }
+constexpr Origin noble(int region) {
+    return {Source::Noble, number(customer(CustomerKind::Noble, static_cast<Region>(region - 1)))};
+}
+constexpr Origin merchant(int region) {
+    return {Source::Merchant, number(customer(CustomerKind::Merchant, static_cast<Region>(region - 1)))};
+}
+
+struct Voyage {
+    State& s;
+    Herald& herald;
+    Seat seat;
+    Ship ship;
+    int space;
+
+    Mat& mat() const { return s.mats[seat]; }
+    ShoreId shore(int which) const { return touched(space, static_cast<std::size_t>(which)); }
+    const Plot& plot(int which) const { return s.plot(shore(which)); }
+    bool noble(int region) const { return sails_with_noble(mat(), ship, region); }
+    bool merchant(int region) const { return mat().delivered_to(CustomerKind::Merchant, region); }
+
+    template <class Test>
+    bool any_plot(Test test) const {
+        for (int i = 0; i < 4; ++i)
+            if (test(plot(i))) return true;
+        return false;
+    }
+    bool visits_opponent() const {
+        return any_plot([&](const Plot& plot) { return plot.opponents_of(seat); });
+    }
+    bool visits_own() const {
+        return any_plot([&](const Plot& plot) { return plot.owned_by(seat); });
+    }
+
+    // RG-SAIL-2. Returns the stage to go on with.
+    int visitor(int at) const {
+        const int which = at / kIcons, icon = at % kIcons;
+        const Plot& there = plot(which);
+        const Origin origin{Source::Visitor, number(shore(which))};
+        if (there.empty()) {
+            gain_koku(s, seat, kEmptyShoreKoku, origin, herald);
+            if (noble(2)) gain_koku(s, seat, 1, river_of_gold::noble(2), herald);  // RG-NOBLE-2
+            return at + kIcons;
+        }
+        const Building& building = facts(there.building);
+        Reward reward = building.visitor[icon];
+        if (building.type == BuildingType::Market && is_good(reward.gain) && reward.amount > 0 && noble(1))
+            reward.gain = Gain::AnyGood;  // RG-NOBLE-1
+        take(s, seat, reward, facts(shore(which)).region(), origin, herald);
+        return at + (icon == 0 && building.visitor.second.amount == 0 ? kIcons : 1);
+    }
+
+    // RG-SAIL-3. Returns the stage to go on with.
+    int owner(int at) const {
+        const int which = at / (2 * kIcons), marker = at / kIcons % 2, icon = at % kIcons;
+        const Plot& there = plot(which);
+        if (marker >= static_cast<int>(there.markers.size())) return (which + 1) * 2 * kIcons;
+        const Building& building = facts(there.building);
+        const Seat owner = there.markers[static_cast<std::size_t>(marker)];
+        take(s, owner, building.owner[icon], facts(shore(which)).region(), {Source::Owner, number(shore(which))}, herald);
+        return at + (icon == 0 && building.owner.second.amount == 0 ? kIcons : 1);
+    }
+
+    // RG-NOBLE-3: shores ascend, so a region is new when it differs from the one before.
+    void noble3(int which) const {
+        const Region region = facts(shore(which)).region();
+        if (noble(3) && (which == 0 || facts(shore(which - 1)).region() != region))
+            gain_influence(s, seat, region, 1, river_of_gold::noble(3), herald);
+    }
+
+    void merchant1(int region) const {
+        if (merchant(1) && (mat().regions_owned >> region & 1) != 0)
+            gain_influence(s, seat, static_cast<Region>(region), 1, river_of_gold::merchant(1), herald);
+    }
+
+    // RG-SAIL-5, R-9: the end is the last tile that is left.
+    void discard_row_end() const {
+        if (s.row.empty()) return;
+        herald.say(TileDiscarded{s.row.pop_back()});
+        ask(s, Step::DrawTile, seat);
+    }
+};
+
+}  // namespace
+
+// RG-SAIL-1, RG-NOBLE-5: one higher or lower is a face, so 6 and 1 are neighbours.
+Refusal why_not(const State& s, const Sail& move) {
+    if (!asked(s, Step::Act)) return Rule::NotAsked;
+    const Mat& mat = s.mats[s.task().seat];
+    const int off = die_distance(mat.die, move.steps);
+    if (off > (sails_with_noble(mat, move.ship, 5) ? 1 : 0)) return Rule::SailAsDieShows;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const Sail& move, Herald& herald) {
+    const Seat seat = s.agenda.pop_back().seat;
+    Mat& mat = s.mats[seat];
+    Tiny& at = mat.ships[static_cast<std::size_t>(move.ship)];
+    const int from = at, past = from + number(move.steps);
+    const bool journey = past > kRiverSpaces;
+    at = journey ? past - kRiverSpaces : past;
+    herald.say(Sailed{seat, move.ship, from, at, journey, mat.royal == move.ship});
+    ask(s, Step::Sailing, seat, number(move.ship) + (journey ? kJourneyFlag : 0));
+}
+
+void go_on_sailing(State& s, Herald& herald) {
+    const Task task = s.task();
+    const std::size_t depth = s.agenda.size();
+    const Ship ship = ship_of(task);
+    const Voyage v{s, herald, task.seat, ship, s.mats[task.seat].ships[static_cast<std::size_t>(ship)]};
+    const bool royal = v.mat().royal == ship, journey = journey_of(task);
+
+    int stage = task.stage;
+    // A step may put a question on top; the stage below it then says where to go on.
+    const auto next = [&](int then) { s.agenda[depth - 1].stage = stage = then; };
+    while (s.agenda.size() == depth) {
+        if (stage < kOwner) {
+            next(kVisitor + v.visitor(stage - kVisitor));
+        } else if (stage < kNoble3) {
+            next(kOwner + v.owner(stage - kOwner));
+        } else if (stage < kPatron) {
+            if (!royal) {
+                next(kPatron);
+                continue;
+            }
+            const int at = stage;
+            next(at + 1);
+            if (at < kNoble4) {
+                v.noble3(at - kNoble3);
+            } else if (at == kNoble4) {
+                if (v.noble(4) && v.visits_opponent()) gain_points(s, v.seat, 1, noble(4), herald);
+            } else if (v.noble(6) && v.visits_own()) {
+                gain_points(s, v.seat, 1, noble(6), herald);
+            }
+        } else if (stage == kPatron) {
+            next(kJourney);
+            if (v.mat().patron == Patron::Uji && v.visits_opponent())
+                gain_points(s, v.seat, kUjiPoints, {Source::Patron, number(Patron::Uji)}, herald);
+        } else if (!journey || stage > kRow) {
+            s.agenda.pop_back();
+        } else {  // RG-SAIL-5, R-14
+            const int at = stage;
+            next(at + 1);
+            if (at == kJourney) ask(s, Step::JourneyBonus, v.seat, 0, number(Source::Journey));
+            else if (at < kMerchant2) v.merchant1(at - kMerchant1);
+            else if (at == kRow) v.discard_row_end();
+            else if (const int region = at - kMerchant2 + 2; v.merchant(region)) {
+                const Origin origin = merchant(region);
+                if (at == kMerchant2) gain_points(s, v.seat, v.mat().delivered.size(), origin, herald);
+                if (at == kMerchant3) ask(s, Step::ChooseGood, v.seat, origin.id, number(origin.source));
+                if (at == kMerchant4) ask(s, Step::SellGoods, v.seat, origin.id);
+                if (at == kMerchant5) gain_favor(s, v.seat, 1, origin, herald);
+                if (at == kMerchant6) gain_koku(s, v.seat, kMerchantKoku, origin, herald);
+            }
+        }
+    }
+}
+
+// a good may be chosen even where it is lost to the limit.
+Refusal why_not(const State& s, const ChooseGood&) {
+    if (!asked(s, Step::ChooseGood) && !asked(s, Step::JourneyBonus)) return Rule::NotAsked;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const ChooseGood& move, Herald& herald) {
+    const Task task = s.agenda.pop_back();
+    gain_good(s, task.seat, move.good, 1, task.origin(), herald);
+}
+
+Refusal why_not(const State& s, const TakeKoku&) {
+    if (!asked(s, Step::JourneyBonus)) return Rule::NotAsked;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const TakeKoku&, Herald& herald) {
+    const Task task = s.agenda.pop_back();
+    gain_koku(s, task.seat, kJourneyKoku, task.origin(), herald);
+}
+
+// any number of goods, one at a time.
+Refusal why_not(const State& s, const Sell& move) {
+    if (!asked(s, Step::SellGoods)) return Rule::NotAsked;
+    if (s.mats[s.task().seat].goods[move.good] == 0) return Rule::SellWhatYouOwn;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const Sell& move, Herald& herald) {
+    const Task& task = s.task();
+    const Origin origin = merchant(4);
+    --s.mats[task.seat].goods[move.good];
+    herald.say(Paid{task.seat, gain_of(move.good), 1, origin});
+    gain_koku(s, task.seat, kSalePrice, origin, herald);
+}
+
+Refusal why_not(const State& s, const SellDone&) {
+    if (!asked(s, Step::SellGoods)) return Rule::NotAsked;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const SellDone&, Herald&) { s.agenda.pop_back(); }
+
+}  // namespace rivers::river_of_gold

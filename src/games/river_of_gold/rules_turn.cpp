@@ -1,0 +1,142 @@
+// RG-MASTERY and RG-END: what follows the action, and whose turn comes next.
+#include <algorithm>
+
+#include "games/river_of_gold/gains.h"
+
+namespace rivers::river_of_gold {
+namespace {
+
+int delivered_of(const Mat& mat, CustomerKind kind) { return (mat.delivered & customers_of(kind)).size(); }
+
+// RG-MASTERY-1, R-8: every mastery satisfied, in the order in which they lie, for the highest value left.
+void claim_masteries(State& s, Seat seat, Herald& herald) {
+    Mat& mat = s.mats[seat];
+    const MasteryValues& values = kMasteryPoints[static_cast<std::size_t>(s.players() - kMinSeats)];
+    for (std::size_t i = 0; i < s.masteries.size(); ++i) {
+        const Mastery mastery = s.masteries[i];
+        if (s.claims[i] == static_cast<int>(values.size()) || values[s.claims[i]] == 0) continue;
+        if (mat.earned[earned_by(mastery)] != 0 || !satisfies(mat, mastery)) continue;
+        const int points = values[s.claims[i]];
+        ++s.claims[i];
+        herald.say(MasteryClaimed{seat, mastery, points});
+        gain_points(s, seat, points, {Source::Mastery, number(mastery)}, herald);
+    }
+}
+
+// RG-END-1, R-13: every owner reward of every building, once per marker.
+void emperor_visits(State& s, Herald& herald) {
+    s.emperor_due = false;
+    herald.say(EmperorVisited{});
+    for (int id = 1; id <= kShoreSpaces; ++id) {
+        const auto shore = static_cast<ShoreId>(id);
+        for (const Seat owner : s.plot(shore).markers)
+            for (int icon = 0; icon < kIcons; ++icon)
+                take(s, owner, facts(s.plot(shore).building).owner[icon], facts(shore).region(), {Source::Emperor, id},
+                     herald);
+    }
+}
+
+// RG-END-2, RG-END-3
+void end_or_roll(State& s, Seat seat, Herald& herald) {
+    if (s.emperor_due) emperor_visits(s, herald);
+    if (s.tiles_to_come[1] == 0 && !s.finisher) {
+        s.finisher = seat;
+        herald.say(LastRoundBegan{seat});
+        gain_points(s, seat, kGameEndBonus, {Source::EndBonus, 0}, herald);
+    }
+    if (s.finisher) s.mats[seat].die = Face::None;
+    else ask_for_die(s, seat);
+}
+
+void pass_turn(State& s, Seat seat, Herald& herald) {
+    s.agenda.pop_back();
+    const Seat other = next(seat, s.players());
+    if (s.finisher == other) {
+        s.turn.reset();
+        herald.say(GameEnded{});
+    } else {
+        ask(s, Step::Turn, other);
+    }
+}
+
+}  // namespace
+
+// RG-MASTERY-2
+bool satisfies(const Mat& mat, Mastery mastery) {
+    const auto kinds = every<CustomerKind>;
+    switch (mastery) {
+        case Mastery::Air:
+            return std::count_if(kinds.begin(), kinds.end(), [&](CustomerKind k) { return delivered_of(mat, k) > 0; }) >= 3;
+        case Mastery::Fire:
+            return std::any_of(kinds.begin(), kinds.end(), [&](CustomerKind k) { return delivered_of(mat, k) >= 2; });
+        case Mastery::Earth:
+            return std::any_of(mat.owned.begin(), mat.owned.end(), [](int n) { return n >= 3; });
+        case Mastery::Water:
+            return std::all_of(mat.owned.begin(), mat.owned.end(), [](int n) { return n >= 1; });
+        case Mastery::Void:
+            return std::all_of(mat.influence.begin(), mat.influence.end(), [](int n) { return n >= 1; });
+        case Mastery::Courts:
+            return std::any_of(mat.influence.begin(), mat.influence.end(), [](int n) { return n >= kImperialFlower; });
+    }
+    return false;
+}
+
+// The four steps of a turn; favor and the action are answered in Step::Act.
+void go_on_with_turn(State& s, Herald& herald) {
+    Task& task = s.agenda.back();
+    const Seat seat = task.seat;
+    const int stage = task.stage;
+    ++task.stage;
+    switch (stage) {
+        case 0:
+            s.turn = seat;
+            herald.say(TurnBegan{seat});
+            return ask(s, Step::Act, seat);
+        case 1:
+            claim_masteries(s, seat, herald);
+            return ask(s, Step::EndTurn, seat);
+        case 2: return end_or_roll(s, seat, herald);
+        default: return pass_turn(s, seat, herald);
+    }
+}
+
+bool may_choose_face(const Table& table, Seat seat) {
+    const Mat& mat = table.mats[seat];
+    return mat.favor >= kRyokuFavor || (table.turn == seat && can_favor_trade(mat));
+}
+
+void ask_for_die(State& s, Seat seat) {
+    ask(s, s.mats[seat].patron == Patron::Ryoku ? Step::BeforeRoll : Step::RollDie, seat);
+}
+
+Refusal why_not(const State& s, const EndTurn&) {
+    if (!asked(s, Step::EndTurn)) return Rule::NotAsked;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const EndTurn&, Herald&) { s.agenda.pop_back(); }
+
+Refusal why_not(const State& s, const Roll&) {
+    if (!asked(s, Step::BeforeRoll)) return Rule::NotAsked;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const Roll&, Herald&) { ask(s, Step::RollDie, s.agenda.pop_back().seat); }
+
+// RG-PATRON-3
+Refusal why_not(const State& s, const ChooseFace&) {
+    if (!asked(s, Step::BeforeRoll)) return Rule::NotAsked;
+    if (s.mats[s.task().seat].favor < kRyokuFavor) return Rule::FaceCostsFavor;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const ChooseFace& move, Herald& herald) {
+    const Seat seat = s.agenda.pop_back().seat;
+    Mat& mat = s.mats[seat];
+    mat.favor -= kRyokuFavor;
+    herald.say(Paid{seat, Gain::Favor, kRyokuFavor, {Source::Patron, number(Patron::Ryoku)}});
+    herald.say(DieSet{seat, mat.die, move.face});
+    mat.die = move.face;
+}
+
+}  // namespace rivers::river_of_gold

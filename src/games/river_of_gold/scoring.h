@@ -1,0 +1,23 @@
+// RG-SCORE: points by source, ranks and winners. Everything that scores is public, so a view can be scored too.
+#pragma once
+#include "games/river_of_gold/state.h"
+#include "kernel/standings.h"
+
+namespace rivers::river_of_gold {
+
+enum class ScoreSource : std::uint8_t {
+    Visitor, Owner, Track, Journeys, Patrons, Emperor, EndBonus, RoyalShip,  // in the order of Earned
+    Air, Courts, Earth, Fire, Void, Water,
+    Region1, Region2, Region3, Region4, Region5, Region6,  // in the order of Region
+    Elders, Customers, Merchants, Artisans, Nobles
+};
+constexpr auto members(ScoreSource) { return first_members<ScoreSource, 25>(); }
+// The key of a source in traces and JSON.
+std::string_view key_of(ScoreSource source);
+
+using Standings = rivers::Standings<ScoreSource>;
+
+// The score if the game ended now; final when it has.
+Standings standings(const Table& table);
+
+}  // namespace rivers::river_of_gold

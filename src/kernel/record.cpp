@@ -1,0 +1,178 @@
+#include "kernel/record.h"
+
+#include <charconv>
+
+#include "kernel/seat.h"
+
+namespace rivers {
+namespace {
+
+constexpr std::string_view kFirstLine = "two-rivers record 1";
+
+std::optional<int> whole_number(std::string_view text) {
+    int n = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return n;
+}
+
+// Splits "key rest of the line" at the first space.
+std::pair<std::string_view, std::string_view> split(std::string_view line) {
+    const std::size_t space = line.find(' ');
+    if (space == std::string_view::npos) return {line, {}};
+    return {line.substr(0, space), line.substr(space + 1)};
+}
+
+class Reader {
+  public:
+    explicit Reader(std::string_view text) : rest_(text) {}
+
+    std::variant<Record, RecordFault> read() {
+        if (!read_head() || !read_moves()) return fault_;
+        return record_;
+    }
+
+  private:
+    bool fail(int column, std::string message) {
+        fault_ = {line_, column, std::move(message)};
+        return false;
+    }
+
+    bool next_line(std::string_view& line) {
+        ++line_;
+        if (rest_.empty()) return false;
+        const std::size_t end = rest_.find('\n');
+        line = rest_.substr(0, end);
+        cut_ = end == std::string_view::npos;
+        rest_ = cut_ ? std::string_view() : rest_.substr(end + 1);
+        if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+        return true;
+    }
+
+    bool read_head() {
+        std::string_view line;
+        if (!next_line(line) || line != kFirstLine)
+            return fail(1, "this is not a record of Two Rivers: the first line must be '" + std::string(kFirstLine) + "'");
+        while (next_line(line)) {
+            if (line == "moves") return check_head();
+            if (!read_head_line(line)) return false;
+        }
+        return fail(1, "the record is cut short: it has no line 'moves'");
+    }
+
+    bool read_head_line(std::string_view line) {
+        const auto [key, value] = split(line);
+        const int column = static_cast<int>(key.size()) + 2;
+        if (value.empty()) return fail(1, "expected a key and a value, or 'moves'");
+        if (key == "game") record_.game = value;
+        else if (key == "catalog") record_.catalog = value;
+        else if (key == "catalog-json") record_.catalog_json = value;
+        else if (key == "rules" || key == "players") {
+            const auto n = whole_number(value);
+            if (!n) return fail(column, "expected a number");
+            (key == "rules" ? record_.rules : record_.players) = *n;
+        } else if (key == "option") {
+            const auto [name, choice] = split(value);
+            if (choice.empty()) return fail(column, "expected an option and its value");
+            record_.options.emplace_back(name, choice);
+        } else if (key == "seat") {
+            const auto [index, name] = split(value);
+            if (whole_number(index) != static_cast<int>(record_.seats.size()))
+                return fail(column, "expected seat " + std::to_string(record_.seats.size()));
+            if (!is_seat_name(name)) return fail(column, "a name is 1 to 40 printable bytes");
+            record_.seats.emplace_back(name);
+        } else {
+            return fail(1, "unknown key '" + std::string(key.substr(0, 40)) + "'");
+        }
+        return true;
+    }
+
+    bool check_head() {
+        if (record_.game.empty()) return fail(1, "the head names no game");
+        if (record_.rules < 1) return fail(1, "the head names no version of the rules");
+        if (record_.catalog.empty()) return fail(1, "the head names no catalog");
+        if (record_.players < kMinSeats || record_.players > kMaxSeats) return fail(1, "players must be 2, 3 or 4");
+        if (static_cast<int>(record_.seats.size()) != record_.players) return fail(1, "the head must name every seat");
+        return true;
+    }
+
+    bool read_moves() {
+        std::string_view line;
+        while (next_line(line)) {
+            const auto [actor, move] = split(line);
+            if (actor == "end" || actor == "paused") return read_end(actor, move);
+            if (cut_) return fail(1, "the record is cut short: its last line must be 'end' or 'paused'");
+            if (actor != "chance" && !is_seat(actor)) return fail(1, "expected a seat, 'chance', 'end' or 'paused'");
+            if (move.empty()) return fail(static_cast<int>(actor.size()) + 1, "expected a move");
+            record_.moves.push_back({std::string(actor), std::string(move), line_, static_cast<int>(actor.size()) + 2});
+        }
+        return fail(1, "the record is cut short: its last line must be 'end' or 'paused'");
+    }
+
+    bool is_seat(std::string_view actor) const {
+        const auto n = whole_number(actor);
+        return n && *n >= 0 && *n < record_.players && actor.size() == 1;
+    }
+
+    bool read_end(std::string_view word, std::string_view totals) {
+        record_.last_line = line_;
+        if (word == "end") {
+            record_.totals.emplace();
+            while (!totals.empty()) {
+                const auto [first, rest] = split(totals);
+                const auto n = whole_number(first);
+                if (!n) return fail(5, "'end' is followed by the total of each seat");
+                record_.totals->push_back(*n);
+                totals = rest;
+            }
+            if (static_cast<int>(record_.totals->size()) != record_.players)
+                return fail(5, "'end' is followed by the total of each seat");
+        } else if (!totals.empty()) {
+            return fail(8, "unexpected text behind 'paused'");
+        }
+        std::string_view line;
+        while (next_line(line))
+            if (!line.empty()) return fail(1, "unexpected text behind the last line");
+        return true;
+    }
+
+    std::string_view rest_;
+    int line_ = 0;
+    bool cut_ = false;  // the line had no end
+    Record record_;
+    RecordFault fault_;
+};
+
+}  // namespace
+
+bool is_seat_name(std::string_view name) {
+    if (name.empty() || name.size() > 40 || name.front() == ' ' || name.back() == ' ') return false;
+    for (const char c : name)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
+    return true;
+}
+
+std::string to_text(const Record& record) {
+    std::string out(kFirstLine);
+    const auto line = [&](std::string_view key, const std::string& value) {
+        ((out += '\n') += key) += ' ';
+        out += value;
+    };
+    line("game", record.game);
+    line("rules", std::to_string(record.rules));
+    line("catalog", record.catalog);
+    if (!record.catalog_json.empty()) line("catalog-json", record.catalog_json);
+    line("players", std::to_string(record.players));
+    for (const auto& [name, value] : record.options) line("option", name + ' ' + value);
+    for (std::size_t i = 0; i < record.seats.size(); ++i) line("seat", std::to_string(i) + ' ' + record.seats[i]);
+    out += "\nmoves";
+    for (const RecordedMove& move : record.moves) line(move.actor, move.text);
+    out += record.totals ? "\nend" : "\npaused";
+    if (record.totals)
+        for (const int total : *record.totals) out += ' ' + std::to_string(total);
+    return out += '\n';
+}
+
+std::variant<Record, RecordFault> parse_record(std::string_view text) { return Reader(text).read(); }
+
+}  // namespace rivers

@@ -1,0 +1,49 @@
+// A game as text: a head that says what was played and by whom, every move, chance included, and a last line. It needs
+// no random generator to replay, and it can be read and compared by eye. docs/notation.md describes it.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace rivers {
+
+struct RecordedMove {
+    std::string actor;  // "chance" or the number of a seat
+    std::string text;
+    int line = 0;    // where it stands in the file
+    int column = 0;  // of the move's text
+    bool operator==(const RecordedMove& o) const { return actor == o.actor && text == o.text; }
+};
+
+struct Record {
+    std::string game;
+    int rules = 0;
+    std::string catalog;       // its hash
+    std::string catalog_json;  // the catalog itself, if it is not the default
+    int players = 0;
+    std::vector<std::pair<std::string, std::string>> options;
+    std::vector<std::string> seats;  // the names of the players
+    std::vector<RecordedMove> moves;
+    std::optional<std::vector<int>> totals;  // none: the game was put aside before its end
+    int last_line = 0;
+    bool operator==(const Record& o) const {
+        return game == o.game && rules == o.rules && catalog == o.catalog && catalog_json == o.catalog_json &&
+               players == o.players && options == o.options && seats == o.seats && moves == o.moves && totals == o.totals;
+    }
+};
+
+struct RecordFault {
+    int line = 0, column = 0;
+    std::string message;
+};
+
+std::string to_text(const Record& record);
+std::variant<Record, RecordFault> parse_record(std::string_view text);
+
+// A name that fits on one line: printable, 1 to 40 bytes, no space at either end.
+bool is_seat_name(std::string_view name);
+
+}  // namespace rivers

@@ -1,0 +1,31 @@
+// The catalog that a table is played with: its JSON, its name by hash, and how a file replaces it.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/river_of_gold/game.h"
+#include "wire/json.h"
+
+namespace rivers {
+
+template <class G>
+struct CatalogOf;
+
+template <>
+struct CatalogOf<river_of_gold::Game> {
+    using Config = river_of_gold::Config;
+    static constexpr bool replaceable = false;
+    static std::string_view default_text();
+    static std::string text(const Config&) { return std::string(default_text()); }
+    static std::string hash(const Config&);
+    static bool is_default(const Config&) { return true; }
+    // Every fault of the file, or none and `config` has it.
+    static std::vector<json::Fault> replace(Config& config, std::string_view text);
+};
+
+// The name of a catalog: the hash of its values, whatever its white space.
+std::string catalog_hash(std::string_view json_text);
+
+}  // namespace rivers

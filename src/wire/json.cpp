@@ -1,0 +1,298 @@
+#include "wire/json.h"
+
+#include <charconv>
+#include <cstdio>
+
+namespace rivers::json {
+namespace {
+
+constexpr int kDeepest = 64;
+
+class Reader {
+  public:
+    explicit Reader(std::string_view text) : text_(text) {}
+
+    std::variant<Value, Fault> document() {
+        Value value;
+        if (!read(value, 0)) return fault_;
+        skip_space();
+        if (at_ < text_.size()) {
+            fail("unexpected text behind the value");
+            return fault_;
+        }
+        return value;
+    }
+
+  private:
+    bool fail(std::string message) {
+        fault_ = {line_, static_cast<int>(at_ - line_start_) + 1, std::move(message)};
+        return false;
+    }
+    char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+    void skip_space() {
+        for (; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            if (c == '\n') ++line_, line_start_ = at_ + 1;
+            else if (c != ' ' && c != '\t' && c != '\r') return;
+        }
+    }
+    bool word(std::string_view expected) {
+        if (text_.substr(at_, expected.size()) != expected) return fail("expected a JSON value");
+        at_ += expected.size();
+        return true;
+    }
+
+    bool read(Value& out, int depth) {
+        skip_space();
+        const int line = line_;
+        const bool ok = read_bare(out, depth);
+        out.line = line;
+        return ok;
+    }
+
+    bool read_bare(Value& out, int depth) {
+        if (depth > kDeepest) return fail("nested too deeply");
+        if (at_ >= text_.size()) return fail("the text ends where a value is expected");
+        switch (peek()) {
+            case '{': return read_object(out, depth);
+            case '[': return read_array(out, depth);
+            case '"': {
+                std::string text;
+                if (!read_string(text)) return false;
+                out = Value(std::move(text));
+                return true;
+            }
+            case 't': out = Value(true); return word("true");
+            case 'f': out = Value(false); return word("false");
+            case 'n': out = Value(); return word("null");
+            default: return read_number(out);
+        }
+    }
+
+    bool read_number(Value& out) {
+        const char* first = text_.data() + at_;
+        const char* last = text_.data() + text_.size();
+        std::int64_t n = 0;
+        const auto [end, error] = std::from_chars(first, last, n);
+        if (error == std::errc::result_out_of_range) return fail("a number out of range");
+        if (error != std::errc{}) return fail("expected a JSON value");
+        const char* digits = *first == '-' ? first + 1 : first;
+        if (*digits == '0' && end > digits + 1) return fail("a number may not begin with 0");
+        at_ += static_cast<std::size_t>(end - first);
+        if (peek() == '.' || peek() == 'e' || peek() == 'E') return fail("only whole numbers are used here");
+        out = Value(n);
+        return true;
+    }
+
+    bool read_array(Value& out, int depth) {
+        Array list;
+        ++at_;
+        skip_space();
+        if (peek() == ']') {
+            ++at_;
+            out = Value(std::move(list));
+            return true;
+        }
+        for (;;) {
+            Value item;
+            if (!read(item, depth + 1)) return false;
+            list.push_back(std::move(item));
+            skip_space();
+            if (peek() == ',') {
+                ++at_;
+                continue;
+            }
+            if (peek() != ']') return fail("expected ',' or ']'");
+            ++at_;
+            out = Value(std::move(list));
+            return true;
+        }
+    }
+
+    bool read_object(Value& out, int depth) {
+        Object members;
+        ++at_;
+        skip_space();
+        if (peek() == '}') {
+            ++at_;
+            out = Value(std::move(members));
+            return true;
+        }
+        for (;;) {
+            skip_space();
+            std::string key;
+            if (peek() != '"') return fail("expected a key in quotes");
+            if (!read_string(key)) return false;
+            for (const Member& member : members)
+                if (member.first == key) return fail("the key \"" + key + "\" stands twice");
+            skip_space();
+            if (peek() != ':') return fail("expected ':'");
+            ++at_;
+            Value item;
+            if (!read(item, depth + 1)) return false;
+            members.emplace_back(std::move(key), std::move(item));
+            skip_space();
+            if (peek() == ',') {
+                ++at_;
+                continue;
+            }
+            if (peek() != '}') return fail("expected ',' or '}'");
+            ++at_;
+            out = Value(std::move(members));
+            return true;
+        }
+    }
+
+    bool read_string(std::string& out) {
+        for (++at_; at_ < text_.size(); ++at_) {
+            const auto c = static_cast<unsigned char>(text_[at_]);
+            if (c == '"') {
+                ++at_;
+                return true;
+            }
+            if (c < 0x20) return fail("a control character inside a text");
+            if (c != '\\') {
+                out += static_cast<char>(c);
+                continue;
+            }
+            if (++at_ >= text_.size()) break;
+            if (!read_escape(out)) return false;
+        }
+        return fail("a text without its closing quote");
+    }
+
+    bool read_escape(std::string& out) {
+        static constexpr std::string_view kNames = "\"\\/bfnrt", kMeant = "\"\\/\b\f\n\r\t";
+        if (const auto which = kNames.find(text_[at_]); which != std::string_view::npos) {
+            out += kMeant[which];
+            return true;
+        }
+        if (text_[at_] != 'u') return fail("an unknown escape");
+        unsigned code = 0;
+        if (!read_hex(code)) return false;
+        if (code >= 0xd800 && code < 0xdc00) {
+            unsigned low = 0;
+            if (text_.substr(at_ + 1, 2) != "\\u") return fail("half of a surrogate pair");
+            at_ += 2;
+            if (!read_hex(low)) return false;
+            if (low < 0xdc00 || low > 0xdfff) return fail("half of a surrogate pair");
+            code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        } else if (code >= 0xdc00 && code < 0xe000) {
+            return fail("half of a surrogate pair");
+        }
+        append_utf8(code, out);
+        return true;
+    }
+
+    bool read_hex(unsigned& code) {
+        const char* first = text_.data() + at_ + 1;
+        if (at_ + 5 > text_.size()) return fail("an escape cut short");
+        const auto [end, error] = std::from_chars(first, first + 4, code, 16);
+        if (error != std::errc{} || end != first + 4) return fail("an escape without four hex digits");
+        at_ += 4;
+        return true;
+    }
+
+    static void append_utf8(unsigned code, std::string& out) {
+        const auto put = [&](unsigned byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+        if (code < 0x80) return put(code);
+        if (code < 0x800) return put(0xc0u | code >> 6), put(0x80u | (code & 63u));
+        if (code >= 0x10000) put(0xf0u | code >> 18), put(0x80u | (code >> 12 & 63u));
+        else put(0xe0u | code >> 12);
+        put(0x80u | (code >> 6 & 63u));
+        put(0x80u | (code & 63u));
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0, line_start_ = 0;
+    int line_ = 1;
+    Fault fault_;
+};
+
+void write_text(const std::string& text, std::string& out) {
+    out += '"';
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            (out += '\\') += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char escape[8];
+            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
+            out += escape;
+        } else {
+            out += c;
+        }
+    }
+    out += '"';
+}
+
+// indent < 0: on one line.
+void write_value(const Value& value, int indent, std::string& out) {
+    const int inner = indent < 0 ? indent : indent + 1;
+    const auto new_line = [&](int depth) {
+        if (depth >= 0) (out += '\n').append(static_cast<std::size_t>(depth), ' ');
+    };
+    if (const auto* list = value.array()) {
+        out += '[';
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            if (i > 0) out += ',';
+            new_line(inner);
+            write_value((*list)[i], inner, out);
+        }
+        if (!list->empty()) new_line(indent);
+        out += ']';
+    } else if (const auto* members = value.object()) {
+        out += '{';
+        for (std::size_t i = 0; i < members->size(); ++i) {
+            if (i > 0) out += ',';
+            new_line(inner);
+            write_text((*members)[i].first, out);
+            out += indent < 0 ? ":" : ": ";
+            write_value((*members)[i].second, inner, out);
+        }
+        if (!members->empty()) new_line(indent);
+        out += '}';
+    } else if (const auto* text = value.text()) {
+        write_text(*text, out);
+    } else if (const auto* n = value.number()) {
+        out += std::to_string(*n);
+    } else if (const auto* real = value.real()) {
+        char digits[40];
+        std::snprintf(digits, sizeof digits, "%.10g", *real);
+        out += digits;
+    } else if (const auto* b = value.boolean()) {
+        out += *b ? "true" : "false";
+    } else {
+        out += "null";
+    }
+}
+
+}  // namespace
+
+Value::Value(const Value&) = default;
+Value::Value(Value&&) noexcept = default;
+Value& Value::operator=(const Value&) = default;
+Value& Value::operator=(Value&&) noexcept = default;
+Value::~Value() = default;
+
+const Value* Value::find(std::string_view key) const {
+    if (const Object* members = object())
+        for (const Member& member : *members)
+            if (member.first == key) return &member.second;
+    return nullptr;
+}
+
+std::variant<Value, Fault> parse(std::string_view text) { return Reader(text).document(); }
+
+std::string write(const Value& value) {
+    std::string out;
+    write_value(value, -1, out);
+    return out;
+}
+
+std::string write_indented(const Value& value) {
+    std::string out;
+    write_value(value, 0, out);
+    return out;
+}
+
+}  // namespace rivers::json

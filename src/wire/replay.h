@@ -1,0 +1,119 @@
+// Records of games, made and replayed. A replay trusts nothing: every line is read, checked against who is to act and
+// against the rules, and the totals of the last line are compared with the score.
+#pragma once
+#include <variant>
+#include <vector>
+
+#include "kernel/game.h"
+#include "kernel/language.h"
+#include "kernel/record.h"
+#include "wire/catalogs.h"
+
+namespace rivers {
+
+inline std::string spelled(Actor actor) {
+    return actor.is_chance() ? "chance" : actor.is_seat() ? std::to_string(number(actor.seat())) : "nobody";
+}
+
+// A whole game in memory: where it began, and every move.
+template <BoardGame G>
+struct History {
+    typename G::Config config;
+    SeatNames names;
+    std::vector<typename G::Move> moves;
+
+    // The table after the first `plies` moves.
+    typename G::State state_after(std::size_t plies) const {
+        auto s = G::deal(config);
+        typename G::Herald deaf;
+        for (std::size_t i = 0; i < plies && i < moves.size(); ++i) G::play(s, moves[i], deaf);
+        return s;
+    }
+};
+
+template <BoardGame G>
+Record to_record(const History<G>& game) {
+    Record record;
+    record.game = G::name;
+    record.rules = G::rules_version;
+    record.catalog = CatalogOf<G>::hash(game.config);
+    if (!CatalogOf<G>::is_default(game.config)) {
+        const auto parsed = json::parse(CatalogOf<G>::text(game.config));
+        record.catalog_json = json::write(std::get<json::Value>(parsed));
+    }
+    record.players = game.config.players;
+    for (const std::string_view name : G::option_names) record.options.emplace_back(name, G::option(game.config, name));
+    for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
+    auto s = G::deal(game.config);
+    typename G::Herald deaf;
+    for (const auto& move : game.moves) {
+        record.moves.push_back({spelled(G::to_act(s)), G::to_text(move), 0, 0});
+        G::play(s, move, deaf);
+    }
+    if (G::to_act(s).is_nobody()) {
+        const auto standings = G::standings(s);
+        record.totals.emplace();
+        for (const Seat seat : seats(record.players)) record.totals->push_back(standings.scores[seat].total);
+    }
+    return record;
+}
+
+template <BoardGame G>
+std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
+    if (record.rules != G::rules_version)
+        return RecordFault{3, 7, "this program plays version " + std::to_string(G::rules_version) + " of the rules, not " +
+                                     std::to_string(record.rules)};
+    typename G::Config config;
+    config.players = record.players;
+    for (const auto& [name, value] : record.options)
+        if (const auto fault = G::set_option(config, name, value)) return RecordFault{1, 1, *fault};
+    if (!record.catalog_json.empty()) {
+        const auto faults = CatalogOf<G>::replace(config, record.catalog_json);
+        if (!faults.empty()) return RecordFault{4, 1, "the catalog inside the record: " + faults.front().message};
+    }
+    if (CatalogOf<G>::hash(config) != record.catalog)
+        return RecordFault{4, 9, "the record was played with catalog " + record.catalog + ", which this program does not have"};
+    return config;
+}
+
+template <BoardGame G>
+std::variant<History<G>, RecordFault> replay(const Record& record, Language language = Language::En) {
+    const auto config = config_of<G>(record);
+    if (const auto* fault = std::get_if<RecordFault>(&config)) return *fault;
+    History<G> game{std::get<0>(config), {}, {}};
+    for (const Seat seat : seats(record.players)) game.names[seat] = record.seats[static_cast<std::size_t>(seat)];
+
+    auto s = G::deal(game.config);
+    typename G::Herald deaf;
+    for (const RecordedMove& line : record.moves) {
+        const Actor actor = G::to_act(s);
+        if (actor.is_nobody()) return RecordFault{line.line, 1, "the game is over before this move"};
+        if (line.actor != spelled(actor))
+            return RecordFault{line.line, 1, spelled(actor) + " is to act here, not " + line.actor};
+        const auto parsed = G::parse(line.text);
+        if (const auto* fault = std::get_if<TextFault>(&parsed))
+            return RecordFault{line.line, line.column + fault->column - 1, fault->message};
+        const auto& move = std::get<typename G::Move>(parsed);
+        if (const auto rule = G::why_not(s, move))
+            return RecordFault{line.line, line.column,
+                               "'" + line.text + "' breaks " + std::string(G::id_of(*rule)) + ": " + say(language, *rule)};
+        G::play(s, move, deaf);
+        game.moves.push_back(move);
+    }
+    const bool over = G::to_act(s).is_nobody();
+    if (over != record.totals.has_value())
+        return RecordFault{record.last_line, 1, over ? "the game is over: the last line must be 'end' and the totals"
+                                                     : "the game is not over: the last line must be 'paused'"};
+    if (over) {
+        const auto standings = G::standings(s);
+        for (const Seat seat : seats(record.players)) {
+            const int claimed = (*record.totals)[static_cast<std::size_t>(seat)], counted = standings.scores[seat].total;
+            if (claimed != counted)
+                return RecordFault{record.last_line, 5, "seat " + std::to_string(number(seat)) + " scored " +
+                                                            std::to_string(counted) + ", not " + std::to_string(claimed)};
+        }
+    }
+    return game;
+}
+
+}  // namespace rivers
