@@ -92,7 +92,11 @@ class Session {
 
   private:
     int players() const { return game_.config.players; }
-    void line(const std::string& text) const { print(text + '\n'); }
+    // Without the spaces that filled a column.
+    void line(const std::string& text) const {
+        const std::size_t last = text.find_last_not_of(' ');
+        print(text.substr(0, last == std::string::npos ? 0 : last + 1) + '\n');
+    }
 
     void play(const Move& move) {
         std::vector<Event> events;
@@ -116,10 +120,14 @@ class Session {
 
     void tell_news(Seat seat) {
         if (news_.empty()) return;
+        if (log_.empty()) {  // the table was just set up, and the board shows how
+            log_.swap(news_);
+            return;
+        }
         line(style_(Ink::Bold, label(language_, Label::Since)));
         for (const Event& event : news_) {
             const std::string sentence = say(language_, G::seen_by(event, seat), game_.names);
-            line(wrap("  " + sentence, width(), "    "));
+            line(wrap(sentence, width(), "  "));
         }
         print("\n");
         log_.insert(log_.end(), news_.begin(), news_.end());
@@ -159,8 +167,8 @@ class Session {
         const int count = static_cast<int>(moves.size());
         if (count <= 20) {
             for (int i = 0; i < count; ++i)
-                line(fmt::format("{:4}  {} {}", i + 1, fit(G::to_text(moves[static_cast<std::size_t>(i)]), 26),
-                                 style_(Ink::Dim, say(language_, moves[static_cast<std::size_t>(i)]))));
+                line(fit(fmt::format("{:4}  {} {}", i + 1, fit(G::to_text(moves[static_cast<std::size_t>(i)]), 22),
+                                     in_short(moves[static_cast<std::size_t>(i)])), width() - 1));
             return;
         }
         const int columns = std::max(1, (width() - 1) / 26);
@@ -168,6 +176,25 @@ class Session {
             print(fit(fmt::format("{:4}  {}", i + 1, G::to_text(moves[static_cast<std::size_t>(i)])), 26));
             if (i % columns == columns - 1 || i == count - 1) print("\n");
         }
+    }
+
+    // The move in words, and what it brings at once to the one who moves.
+    std::string in_short(const Move& move) const {
+        const auto gains = gains_by_seat(events_of(move), players(), game_.names, language_, style_);
+        const std::string mine = seat_name(G::to_act(state_).seat(), game_.names, style_) + ": ";
+        std::string text = say(language_, move);
+        for (const std::string& gain : gains)
+            if (gain.starts_with(mine)) text += style_(Ink::Dim, "  " + gain.substr(mine.size()));
+        return text;
+    }
+
+    // What would happen, up to the next roll, draw or decision.
+    std::vector<Event> events_of(const Move& move) const {
+        State after = state_;
+        std::vector<Event> events;
+        typename G::Herald herald(events);
+        G::play(after, move, herald);
+        return events;
     }
 
     template <class Moves>
@@ -199,7 +226,7 @@ class Session {
     }
 
     void tell_log(Seat seat) const {
-        for (const Event& event : log_) line(wrap("  " + say(language_, G::seen_by(event, seat), game_.names), width(), "    "));
+        for (const Event& event : log_) line(wrap(say(language_, G::seen_by(event, seat), game_.names), width(), "  "));
     }
 
     std::string explained(const std::string& what) const {
@@ -246,12 +273,8 @@ class Session {
 
     // What the move brings to everyone, before it is played.
     bool confirmed(const Move& move) {
-        State after = state_;
-        std::vector<Event> events;
-        typename G::Herald herald(events);
-        G::play(after, move, herald);
         line(fmt::format("{}: {}", label(language_, Label::Preview), style_(Ink::Bold, say(language_, move))));
-        const auto gains = gains_by_seat(events, players(), game_.names, language_, style_);
+        const auto gains = gains_by_seat(events_of(move), players(), game_.names, language_, style_);
         for (const std::string& gain : gains) line("  " + gain);
         if (gains.empty()) line("  " + label(language_, Label::NoGain));
         if (!interactive_) return true;  // a script has thought already

@@ -30,10 +30,10 @@ std::string icons(const Rewards& rewards) {
 
 std::string tile_sign(TileId tile) {
     const Building& b = facts(tile);
-    return fmt::format("{}{} {}/{}", kTypeLetters[static_cast<std::size_t>(b.type)], number(tile), icons(b.visitor), icons(b.owner));
+    return fmt::format("{}{} {}:{}", kTypeLetters[static_cast<std::size_t>(b.type)], number(tile), icons(b.visitor), icons(b.owner));
 }
 
-// "12 ·8k" or " 4 P4 3k/1r a": a shore space as it is now.
+// "12 ·8k" or " 4 P4 3k:1r a": a shore space as it is now.
 std::string shore_cell(const View& view, ShoreId shore, const Style& style, int width) {
     const Plot& plot = view.plot(shore);
     const std::string id = fmt::format("{:2} ", number(shore));
@@ -54,16 +54,16 @@ std::string ships_at(const View& view, int space, const Style& style) {
             if (view.mats[seat].ships[static_cast<std::size_t>(ship)] != space) continue;
             const bool royal = view.mats[seat].royal == ship;
             const char letter = royal ? static_cast<char>(letter_of(seat) - 'a' + 'A') : letter_of(seat);
-            out += style(ink_of(seat), std::string(1, letter) + '>');
+            out += style(ink_of(seat), std::string(1, letter));
         }
     return out;
 }
 
 std::string river(const View& view, Language language, const Style& style, int columns) {
-    const int cell = std::min(22, (columns - 16) / 4);
-    std::string out = style(Ink::Bold, fit(label(language, Label::River), 15)) + ' ' + style(Ink::Bold, label(language, Label::Touches)) + '\n';
+    const int cell = std::min(22, (columns - 12) / 4);
+    std::string out = style(Ink::Bold, fit(label(language, Label::River), 12)) + style(Ink::Bold, label(language, Label::Touches)) + '\n';
     for (int space = 1; space <= kRiverSpaces; ++space) {
-        out += fmt::format("{:2} {} ", space, fit(ships_at(view, space, style), 12));
+        out += fmt::format("{:2} {} ", space, fit(ships_at(view, space, style), 8));
         for (std::size_t i = 0; i < 4; ++i) out += shore_cell(view, touched(space, i), style, cell);
         out += '\n';
     }
@@ -77,25 +77,25 @@ std::string places(const View& view, Region region) {
     return out;
 }
 
-std::string surroundings(const View& view, Language language, const Style& style) {
+std::string surroundings(const View& view, Language language, const Style& style, int columns) {
     const Words& w = words(language);
     std::string out = style(Ink::Bold, label(language, Label::Row)) + "  ";
     for (std::size_t i = 0; i < view.row.size(); ++i)
         out += fmt::format("{}{} i{}", i == 0 ? "" : " | ", tile_sign(view.row[i]), int{facts(view.row[i]).influence});
-    out += " (" + label(language, Label::RowEnd) + ")\n";
+    out = wrap(out + " (" + label(language, Label::RowEnd) + ')', columns) + '\n';
     out += fmt::format("{}: {} + {}    {}: {}    {}: {}\n", style(Ink::Bold, label(language, Label::TilesLeft)), int{view.tiles_to_come[0]},
                        int{view.tiles_to_come[1]}, label(language, Label::Deck), int{view.deck_size}, label(language, Label::Discards),
                        view.discards.size());
-    out += style(Ink::Bold, label(language, Label::Masteries)) + "  ";
+    std::string list = style(Ink::Bold, label(language, Label::Masteries)) + "  ";
     const MasteryValues& values = kMasteryPoints[static_cast<std::size_t>(view.players() - kMinSeats)];
     for (std::size_t i = 0; i < view.masteries.size(); ++i) {
-        out += (i == 0 ? "" : " | ") + std::string(w.masteries[view.masteries[i]]);
+        list += (i == 0 ? "" : " | ") + std::string(w.masteries[view.masteries[i]]);
         for (std::size_t v = static_cast<std::size_t>(int{view.claims[i]}); v < values.size(); ++v)
-            if (values[v] > 0) out += fmt::format(" {}", int{values[v]});
+            if (values[v] > 0) list += fmt::format(" {}", int{values[v]});
         for (const Seat seat : seats(view.players()))
-            if (view.mats[seat].earned[earned_by(view.masteries[i])] > 0) out += ' ' + style(ink_of(seat), std::string(1, letter_of(seat)));
+            if (view.mats[seat].earned[earned_by(view.masteries[i])] > 0) list += ' ' + style(ink_of(seat), std::string(1, letter_of(seat)));
     }
-    out += '\n';
+    out += wrap(list, columns) + '\n';
     if (!view.patrons_on_offer.empty()) {
         out += style(Ink::Bold, label(language, Label::OnOffer)) + "  ";
         for (const Patron patron : view.patrons_on_offer) out += std::string(w.patrons[patron].name) + "  ";
@@ -109,10 +109,20 @@ std::string delivered_sign(CustomerId id) {
     return fmt::format("{}{}", kKinds[static_cast<std::size_t>(facts(id).kind)], int{facts(id).region_number});
 }
 
-std::string mats(const View& view, const SeatNames& names, Language language, const Style& style) {
+// Delivered customers and the patron, in the space that is left on the line, or below it.
+std::string possessions(const Mat& mat, const Words& w, int columns) {
+    constexpr int kBefore = 70, kIndent = 15;
+    std::string list;
+    for (const CustomerId id : mat.delivered) list += delivered_sign(id) + ' ';
+    if (mat.patron != Patron::None) list += w.patrons[mat.patron].name;
+    if (columns_of(list) <= columns - kBefore) return list;
+    return '\n' + wrap(list, columns, std::string(kIndent, ' '));
+}
+
+std::string mats(const View& view, const SeatNames& names, Language language, const Style& style, int columns) {
     const Words& w = words(language);
     const auto head = [&](std::string_view text, int width) { return fit_right(text, width) + ' '; };
-    std::string out = fit("", 14) + head(label(language, Label::Die), 3) + head("k", 3) + head("s", 1) + head("r", 1) + head("p", 1) + head("f", 3) +
+    std::string out = fit("", 14) + head(label(language, Label::Die), 4) + head("k", 3) + head("s", 1) + head("r", 1) + head("p", 1) + head("f", 3) +
                       head(label(language, Label::Points), 4);
     for (int region = 1; region <= 6; ++region) out += fmt::format(" {}{}", "R", region) + ' ';
     out = style(Ink::Bold, out + head(label(language, Label::Ships), 7) + label(language, Label::Delivered)) + '\n';
@@ -120,7 +130,7 @@ std::string mats(const View& view, const SeatNames& names, Language language, co
         const Mat& mat = view.mats[seat];
         out += view.turn == seat ? style(Ink::Bold, ">") : " ";
         out += fit(seat_name(seat, names, style), 13);
-        out += mat.die == Face::None ? "  - " : fmt::format("[{}] ", number(mat.die));
+        out += mat.die == Face::None ? "   - " : fmt::format(" [{}] ", number(mat.die));
         out += fmt::format("{:3} ", int{mat.koku});
         for (const int n : mat.goods) out += fmt::format("{} ", n);
         out += fmt::format("{}/{} {:4} ", int{mat.favor}, int{mat.favor_limit}, mat.points());
@@ -128,13 +138,10 @@ std::string mats(const View& view, const SeatNames& names, Language language, co
         std::string ships;
         for (const Ship ship : every<Ship>)
             ships += fmt::format(" {}{}", int{mat.ships[static_cast<std::size_t>(ship)]}, mat.royal == ship ? "*" : "");
-        out += fit_right(ships, 7) + ' ';
-        for (const CustomerId id : mat.delivered) out += delivered_sign(id) + ' ';
-        if (mat.patron != Patron::None) out += style(Ink::Dim, w.patrons[mat.patron].name);
-        out += '\n';
+        out += fit_right(ships, 7) + ' ' + possessions(mat, w, columns) + '\n';
     }
-    out += style(Ink::Dim, fit(label(language, Label::Regions), 37));
-    for (const Region region : every<Region>) out += style(Ink::Dim, fmt::format(" {}", places(view, region)));
+    out += style(Ink::Bold, label(language, Label::Regions));
+    for (const Region region : every<Region>) out += fmt::format("  R{} {}", printed(region), places(view, region));
     return out + '\n';
 }
 
@@ -143,10 +150,10 @@ std::string hand(const View& view, Language language, const Style& style, int co
     std::string out = style(Ink::Bold, label(language, Label::Hand)) + '\n';
     for (const CustomerId id : view.hand) {
         const Customer& card = facts(id);
-        const Mat& mat = view.mats[*view.viewer];
         const std::string sign = fmt::format("{:4} [{}] ", number(id), int{card.region_number});
-        const std::string text = wrap(sign + describe(language, id), columns, "         ");
-        out += (covers(mat.goods, card.order) ? style(Ink::Bold, text.substr(5)) : text.substr(5)) + '\n';
+        const std::string indent(sign.size(), ' ');
+        const std::string text = sign + wrap(describe(language, id), columns, indent).substr(indent.size());
+        out += style(covers(view.mats[*view.viewer].goods, card.order) ? Ink::Bold : Ink::Plain, text) + '\n';
     }
     return out;
 }
@@ -154,8 +161,8 @@ std::string hand(const View& view, Language language, const Style& style, int co
 }  // namespace
 
 std::string draw(const View& view, const SeatNames& names, Language language, const Style& style, int columns) {
-    std::string out = river(view, language, style, columns) + '\n' + surroundings(view, language, style) + '\n' +
-                      mats(view, names, language, style) + hand(view, language, style, columns);
+    std::string out = river(view, language, style, columns) + '\n' + surroundings(view, language, style, columns) + '\n' +
+                      mats(view, names, language, style, columns) + hand(view, language, style, columns);
     if (view.finisher && !view.finished())
         out += style(Ink::Red, phrase(label(language, Label::LastRound), {{"seat", names[*view.finisher]}})) + '\n';
     return out;

@@ -80,20 +80,20 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"Last turns: {seat} ended the game.", "Derniers tours : {seat} a mis fin à la partie.", "Ultimi turni: {seat} ha chiuso la partita.", "Últimos turnos: {seat} ha cerrado la partida."},
     {"k koku  s silk  r rice  p porcelain  * any good  f favor  v points  i influence  c draw and discard\n"
      "P port  M market  N manor  S shrine  IM Imperial Market  0 starting building; '12 ·8k' is an empty shore space that costs 8\n"
-     "'P4 3k/1r a' is tile 4: a visitor takes 3 koku, owner a takes 1 rice; k/P is koku per port owned, k/C per customer\n"
-     "ships: a> is a's ship, A> a's royal ship; a number with * in the mats is the royal ship",
+     "'P4 3k:1r a' is tile 4: a visitor takes 3 koku, owner a takes 1 rice; k/P is koku per port owned, k/C per customer\n"
+     "a letter on the river is a ship, a capital a royal ship; in the mats * marks the royal ship",
      "k koku  s soie  r riz  p porcelaine  * au choix  f faveur  v points  i influence  c pioche et défausse\n"
      "P port  M marché  N manoir  S temple  IM marché impérial  0 bâtiment initial ; '12 ·8k' est une berge vide à 8 koku\n"
-     "'P4 3k/1r a' : tuile 4, le visiteur prend 3 koku, a (propriétaire) 1 riz ; k/P koku par port, k/C par client\n"
-     "bateaux : a> bateau de a, A> bateau royal de a ; * marque le bateau royal",
+     "'P4 3k:1r a' : tuile 4, le visiteur prend 3 koku, a (propriétaire) 1 riz ; k/P koku par port, k/C par client\n"
+     "une lettre sur la rivière est un bateau, une capitale un bateau royal ; * marque le bateau royal",
      "k koku  s seta  r riso  p porcellana  * a scelta  f favore  v punti  i influenza  c pesca e scarta\n"
      "P porto  M mercato  N palazzo  S santuario  IM mercato imperiale  0 edificio iniziale; '12 ·8k' è una riva vuota da 8 koku\n"
-     "'P4 3k/1r a': tessera 4, chi visita prende 3 koku, a (proprietario) 1 riso; k/P koku per porto, k/C per avventore\n"
-     "barche: a> barca di a, A> barca reale di a; * segna la barca reale",
+     "'P4 3k:1r a': tessera 4, chi visita prende 3 koku, a (proprietario) 1 riso; k/P koku per porto, k/C per avventore\n"
+     "una lettera sul fiume è una barca, una maiuscola una barca reale; * segna la barca reale",
      "k koku  s seda  r arroz  p porcelana  * a elegir  f favor  v puntos  i influencia  c robar y descartar\n"
      "P puerto  M mercado  N mansión  S santuario  IM mercado imperial  0 construcción inicial; '12 ·8k' es una ribera vacía de 8 koku\n"
-     "'P4 3k/1r a': loseta 4, el visitante toma 3 koku, a (propietario) 1 arroz; k/P koku por puerto, k/C por cliente\n"
-     "barcos: a> barco de a, A> barco real de a; * marca el barco real"},
+     "'P4 3k:1r a': loseta 4, el visitante toma 3 koku, a (propietario) 1 arroz; k/P koku por puerto, k/C por cliente\n"
+     "una letra en el río es un barco, una mayúscula un barco real; * marca el barco real"},
     {"? help", "? aide", "? aiuto", "? ayuda"},
     {"patron", "mécène", "mecenate", "patrón"},
     {"On offer", "Proposés", "Disponibili", "Disponibles"},

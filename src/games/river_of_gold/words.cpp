@@ -36,6 +36,8 @@ std::string amount(Language language, Gain what, int n) {
     }
 }
 
+std::string place_of(const Words& w, ShoreId shore) { return phrase(w.place, {{"n", text(number(shore))}}); }
+
 std::string origin_text(Language language, Origin origin) {
     const Words& w = words(language);
     const int id = origin.id;
@@ -44,7 +46,7 @@ std::string origin_text(Language language, Origin origin) {
         case Source::Visitor:
         case Source::Owner:
         case Source::Emperor:
-        case Source::Building: slot = {"place", name_of(language, static_cast<ShoreId>(id))}; break;
+        case Source::Building: slot = {"place", place_of(w, static_cast<ShoreId>(id))}; break;
         case Source::Delivery:
         case Source::Merchant:
         case Source::Noble: slot = {"customer", name_of(language, static_cast<CustomerId>(id))}; break;
@@ -59,15 +61,19 @@ std::string origin_text(Language language, Origin origin) {
 std::string ship_name(const Words& w, Ship ship) { return text(w.ships[static_cast<std::size_t>(ship)]); }
 std::string face_text(Face face) { return text(number(face)); }
 
-void add_rewards(Language language, std::string_view heading, const Rewards& rewards, std::string& out) {
-    if (rewards.first.amount == 0) return;
-    (out += ' ').append(heading) += ": " + describe(language, rewards.first);
-    if (rewards.second.amount != 0) out += ", " + describe(language, rewards.second);
-    out += '.';
+std::string headed(const Words& w, std::string_view heading, const std::string& content) {
+    return phrase(w.headed, {{"heading", text(heading)}, {"text", content}});
 }
 
-void add_sentence(std::string_view heading, const std::string& sentence, std::string& out) {
-    (out += ' ').append(heading) += ": " + sentence + '.';
+void add_sentence(const Words& w, std::string_view heading, const std::string& content, std::string& out) {
+    out += ' ' + headed(w, heading, content) + '.';
+}
+
+void add_rewards(Language language, std::string_view heading, const Rewards& rewards, std::string& out) {
+    if (rewards.first.amount == 0) return;
+    std::string list = describe(language, rewards.first);
+    if (rewards.second.amount != 0) list += ", " + describe(language, rewards.second);
+    add_sentence(words(language), heading, list, out);
 }
 
 std::string order_text(Language language, const Goods& order) {
@@ -124,7 +130,7 @@ std::string describe(Language language, TileId tile) {
     const Words& w = words(language);
     const Building& b = facts(tile);
     std::string out = name_of(language, tile) + ", " + phrase(w.era, {{"n", text(b.era)}}) + '.';
-    add_sentence(w.build_bonus, counted(language, b.influence, w.influence), out);
+    add_sentence(w, w.build_bonus, counted(language, b.influence, w.influence), out);
     add_rewards(language, w.visitor, b.visitor, out);
     add_rewards(language, w.owner, b.owner, out);
     return out;
@@ -135,7 +141,7 @@ std::string describe(Language language, CustomerId id) {
     const Customer& card = facts(id);
     const auto region = static_cast<std::size_t>(card.region());
     std::string out = name_of(language, id) + '.';
-    add_sentence(w.order, order_text(language, card.order), out);
+    add_sentence(w, w.order, order_text(language, card.order), out);
     const std::string deed = phrase(w.on_delivery[card.kind], {{"n", counted(language, kDeliveryInfluence[card.kind], w.influence)},
                                                                {"favor", counted(language, kMonkFavor, w.favor)},
                                                                {"region", text(w.regions[card.region()])}});
@@ -145,18 +151,18 @@ std::string describe(Language language, CustomerId id) {
             (out += ' ').append(number(id) % 2 == 1 ? w.own_marker : w.opponents_marker);
             break;
         case CustomerKind::Merchant:
-            add_sentence(w.ongoing, text(w.merchant_abilities[region]), out);
-            add_sentence(w.endgame, phrase(w.merchant_endgame, {{"n", text(kKokuPerMerchantPoint)}}), out);
+            add_sentence(w, w.ongoing, text(w.merchant_abilities[region]), out);
+            add_sentence(w, w.endgame, phrase(w.merchant_endgame, {{"n", text(kKokuPerMerchantPoint)}}), out);
             break;
         case CustomerKind::Noble:
-            add_sentence(w.royal, text(w.noble_abilities[region]), out);
-            add_sentence(w.endgame, text(w.noble_endgames[region]), out);
+            add_sentence(w, w.royal, text(w.noble_abilities[region]), out);
+            add_sentence(w, w.endgame, text(w.noble_endgames[region]), out);
             break;
         case CustomerKind::Artisan:
-            add_sentence(w.ongoing, phrase(w.artisan_ongoing, {{"n", counted(language, kArtisanDiscount, w.koku)}}), out);
-            add_sentence(w.endgame, phrase(w.artisan_endgame, {{"n", text(kGoodsPerArtisanPoint)}}), out);
+            add_sentence(w, w.ongoing, phrase(w.artisan_ongoing, {{"n", counted(language, kArtisanDiscount, w.koku)}}), out);
+            add_sentence(w, w.endgame, phrase(w.artisan_endgame, {{"n", text(kGoodsPerArtisanPoint)}}), out);
             break;
-        case CustomerKind::Elder: add_sentence(w.endgame, text(w.elder_endgame), out); break;
+        case CustomerKind::Elder: add_sentence(w, w.endgame, text(w.elder_endgame), out); break;
     }
     return out;
 }
@@ -170,7 +176,7 @@ std::string describe(Language language, Patron patron) {
 
 std::string describe(Language language, Mastery mastery) {
     const Words& w = words(language);
-    return text(w.masteries[mastery]) + ": " + text(w.mastery_needs[mastery]);
+    return headed(w, w.masteries[mastery], text(w.mastery_needs[mastery]));
 }
 
 std::string say(Language language, const Move& move) {
@@ -187,7 +193,7 @@ std::string say(Language language, const Move& move) {
                 return phrase(pattern, {{"give", counted(language, kKokuPerFavor, w.koku)}, {"take", counted(language, 1, w.favor)}});
             },
             [&](const Build& m) {
-                return phrase(pattern, {{"tile", name_of(language, m.tile)}, {"shore", name_of(language, m.shore)}});
+                return phrase(pattern, {{"tile", name_of(language, m.tile)}, {"shore", place_of(w, m.shore)}});
             },
             [&](const Sail& m) {
                 return phrase(pattern, {{"ship", ship_name(w, m.ship)}, {"n", face_text(m.steps)}});
@@ -198,13 +204,13 @@ std::string say(Language language, const Move& move) {
             [&](const Sell& m) {
                 return phrase(pattern, {{"good", good(m.good, 1)}, {"n", counted(language, kSalePrice, w.koku)}});
             },
-            [&](const MonkMarker& m) { return phrase(pattern, {{"shore", name_of(language, m.shore)}}); },
+            [&](const MonkMarker& m) { return phrase(pattern, {{"shore", place_of(w, m.shore)}}); },
             [&](const RoyalShip& m) { return phrase(pattern, {{"ship", ship_name(w, m.ship)}}); },
             [&](const Discard& m) { return phrase(pattern, {{"customer", name_of(language, m.customer)}}); },
             [&](const ChooseFace& m) { return phrase(pattern, {{"face", face_text(m.face)}}); },
             [&](const ChoosePatron& m) { return phrase(pattern, {{"patron", text(w.patrons[m.patron].name)}}); },
             [&](const DealRegionTile& m) {
-                return phrase(pattern, {{"n", text(number(m.tile))}, {"region", text(w.regions[m.region])}});
+                return phrase(pattern, {{"n", text(number(m.tile) + 1)}, {"region", text(w.regions[m.region])}});
             },
             [&](const DealMastery& m) { return phrase(pattern, {{"mastery", text(w.masteries[m.mastery])}}); },
             [&](const DealImperialMarket& m) {
@@ -274,7 +280,7 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
                 return phrase(pattern, {{"seat", names[e.seat]}, {"mastery", text(w.masteries[e.mastery])}, {"points", counted(language, e.points, w.points)}});
             },
             [&](const LastRoundBegan& e) { return phrase(pattern, {{"seat", names[e.seat]}}); },
-            [&](const RegionTileDealt& e) { return phrase(pattern, {{"region", text(w.regions[e.region])}, {"n", text(number(e.tile))}}); },
+            [&](const RegionTileDealt& e) { return phrase(pattern, {{"region", text(w.regions[e.region])}, {"n", text(number(e.tile) + 1)}}); },
             [&](const MasteryDealt& e) { return phrase(pattern, {{"mastery", text(w.masteries[e.mastery])}}); },
             [&](const BuildingDealt& e) { return phrase(pattern, {{"building", name_of(language, e.building)}, {"shore", name_of(language, e.shore)}}); },
             [&](const PatronOffered& e) { return phrase(pattern, {{"patron", text(w.patrons[e.patron].name)}}); },

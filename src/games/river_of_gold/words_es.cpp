@@ -51,6 +51,7 @@ constinit const Words kSpanish{
     .tile = "{type} {n}",
     .customer = "{kind}, {region}",
     .shore = "ribera {n}, {region}",
+    .place = "ribera {n}",
     .ships = {"barco de arriba", "barco de abajo"},
     .royal_ship = "barco real",
     .favor_limit = "límite de favor divino",
@@ -88,6 +89,7 @@ constinit const Words kSpanish{
     .ongoing = "Permanente",
     .endgame = "Al final",
     .royal = "Barco real",
+    .headed = "{heading}: {text}",
     .moves = {
         "poner el dado en {face}",
         "cambiar {give} por {take}",

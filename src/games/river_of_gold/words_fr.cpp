@@ -50,6 +50,7 @@ constinit const Words kFrench{
     .tile = "{type} {n}",
     .customer = "{kind}, {region}",
     .shore = "berge {n}, {region}",
+    .place = "berge {n}",
     .ships = {"bateau d'amont", "bateau d'aval"},
     .royal_ship = "bateau royal",
     .favor_limit = "limite de faveur divine",
@@ -86,6 +87,7 @@ constinit const Words kFrench{
     .ongoing = "Permanent",
     .endgame = "En fin de partie",
     .royal = "Bateau royal",
+    .headed = "{heading}\u00a0: {text}",
     .moves = {
         "mettre le dé sur {face}",
         "échanger {give} contre {take}",

@@ -51,6 +51,7 @@ constinit const Words kItalian{
     .tile = "{type} {n}",
     .customer = "{kind}, {region}",
     .shore = "riva {n}, {region}",
+    .place = "riva {n}",
     .ships = {"barca superiore", "barca inferiore"},
     .royal_ship = "barca reale",
     .favor_limit = "limite di favore divino",
@@ -88,6 +89,7 @@ constinit const Words kItalian{
     .ongoing = "Permanente",
     .endgame = "A fine partita",
     .royal = "Barca reale",
+    .headed = "{heading}: {text}",
     .moves = {
         "porta il dado a {face}",
         "scambia {give} con {take}",
