@@ -1,7 +1,7 @@
 // One spelling of every move: a word, then its fields, separated by single spaces. A move struct names its word and
 // its fields once; printing, reading, listing every conceivable move and checking ranges all follow from that.
 #pragma once
-#include <array>
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <span>
@@ -80,13 +80,13 @@ constexpr Spelling spelling_of(Member member) {
     return spelling(decltype(field_type(member)){});
 }
 
-// The next word of `text` from `at` on; moves `at` behind it.
+// The words of a text, one after the other; `at` is one behind the end when there are no more.
 struct Words {
     std::string_view text;
     std::size_t at = 0;
-    int column() const { return static_cast<int>(at) + 1; }
-    bool done() const { return at >= text.size(); }
+    int column() const { return static_cast<int>(std::min(at, text.size())) + 1; }
     std::string_view take() {
+        if (at > text.size()) return {};
         const std::size_t end = std::min(text.find(' ', at), text.size());
         const std::string_view word = text.substr(at, end - at);
         at = std::min(end + 1, text.size() + 1);

@@ -100,8 +100,8 @@ class Reader {
         std::string_view line;
         while (next_line(line)) {
             const auto [actor, move] = split(line);
+            if (cut_) return fail(1, "the record is cut short: its last line must be 'end' or 'paused', with a line end");
             if (actor == "end" || actor == "paused") return read_end(actor, move);
-            if (cut_) return fail(1, "the record is cut short: its last line must be 'end' or 'paused'");
             if (actor != "chance" && !is_seat(actor)) return fail(1, "expected a seat, 'chance', 'end' or 'paused'");
             if (move.empty()) return fail(static_cast<int>(actor.size()) + 1, "expected a move");
             record_.moves.push_back({std::string(actor), std::string(move), line_, static_cast<int>(actor.size()) + 2});

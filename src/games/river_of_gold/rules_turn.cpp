@@ -14,9 +14,9 @@ void claim_masteries(State& s, Seat seat, Herald& herald) {
     const MasteryValues& values = kMasteryPoints[static_cast<std::size_t>(s.players() - kMinSeats)];
     for (std::size_t i = 0; i < s.masteries.size(); ++i) {
         const Mastery mastery = s.masteries[i];
-        if (s.claims[i] == static_cast<int>(values.size()) || values[s.claims[i]] == 0) continue;
+        if (s.claims[i] == static_cast<int>(values.size()) || values[s.claims[i].index()] == 0) continue;
         if (mat.earned[earned_by(mastery)] != 0 || !satisfies(mat, mastery)) continue;
-        const int points = values[s.claims[i]];
+        const int points = values[s.claims[i].index()];
         ++s.claims[i];
         herald.say(MasteryClaimed{seat, mastery, points});
         gain_points(s, seat, points, {Source::Mastery, number(mastery)}, herald);

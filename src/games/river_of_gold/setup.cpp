@@ -265,7 +265,7 @@ void carry_out(State& s, const RollDie& move, Herald& herald) {
     const Task task = s.agenda.pop_back();
     Mat& mat = s.mats[task.seat];
     if (task.step == Step::RollShip) {  // RG-SETUP-6: no rewards
-        Tiny& ship = mat.ships[task.about];
+        Tiny& ship = mat.ships[task.about.index()];
         ship += number(move.face);
         herald.say(ShipRolled{task.seat, static_cast<Ship>(int{task.about}), move.face, ship});
     } else {

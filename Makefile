@@ -1,0 +1,45 @@
+# Two commands do everything on a fresh Debian 12: `make play` and `make test`. The rest is for people who build it.
+SHELL := /bin/bash
+BUILD ?= build
+JOBS ?= $(shell nproc)
+
+.PHONY: play test build setup format check-format bench fuzz soak goldens clean help
+
+help:            ## this list
+	@sed -n 's/^\([a-z-]*\): .*## /make \1 - /p' Makefile
+
+play: build      ## play River of Gold in the terminal against greedy players
+	@$(BUILD)/rivers play river-of-gold
+
+test: setup      ## build everything and run every test
+	@scripts/test.sh
+
+build: setup     ## build the program as build/rivers
+	@cmake -S . -B $(BUILD) -G Ninja -DRIVERS_TESTS=OFF > /dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target rivers
+
+setup:           ## install what is missing (Debian packages)
+	@scripts/setup.sh
+
+format:          ## lay out the code as .clang-format says
+	@git ls-files 'src/*.h' 'src/*.cpp' 'tests/*.h' 'tests/*.cpp' 'bench/*.cpp' | xargs clang-format-14 -i
+
+check-format:
+	@git ls-files 'src/*.h' 'src/*.cpp' 'tests/*.h' 'tests/*.cpp' 'bench/*.cpp' | xargs clang-format-14 --dry-run --Werror
+
+bench: build     ## the signature and the speeds; bench/results.md says what was measured
+	@cmake -S . -B $(BUILD) -DRIVERS_BENCH=ON > /dev/null && cmake --build $(BUILD) -j $(JOBS) --target rivers_bench
+	@$(BUILD)/rivers bench
+	@$(BUILD)/bench/rivers_bench
+
+fuzz: setup      ## libFuzzer on the parsers and on random moves: SECONDS=60 for each target
+	@scripts/fuzz.sh $(or $(SECONDS_EACH),60)
+
+soak: build      ## 10 million random games of all counts and options with every assertion on
+	@scripts/soak.sh $(or $(GAMES),10000000)
+
+goldens: build   ## write the golden games and perft counts anew
+	@scripts/regenerate_goldens.sh
+
+clean:           ## remove what was built
+	@rm -rf build build-*

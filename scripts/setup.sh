@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that are missing. Quick when nothing is.
+set -euo pipefail
+packages=(
+    g++ clang-14 cmake ninja-build ccache make git python3
+    libcli11-dev libedit-dev libfmt-dev libgtest-dev libbenchmark-dev
+    clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
+)
+missing=()
+for package in "${packages[@]}"; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+as_root=()
+if [ "$(id -u)" != 0 ]; then
+    command -v sudo > /dev/null || { echo "these packages are missing and need root to install: ${missing[*]}" >&2; exit 1; }
+    as_root=(sudo)
+fi
+echo "installing: ${missing[*]}"
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Everything that must hold before a change lands: both compilers, formatting, all tests, sanitizers, the fuzz corpus.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+jobs=$(nproc)
+step() { printf '\n== %s (%s s)\n' "$*" "$SECONDS"; }
+
+step "format"
+make -s check-format
+
+step "g++: build and every test"
+cmake -S . -B build -G Ninja -DRIVERS_TESTS=ON -DRIVERS_BENCH=ON > /dev/null
+cmake --build build -j "$jobs"
+ctest --test-dir build --output-on-failure -j "$jobs" --no-tests=error
+
+step "the signature of the rules"
+signature=$(build/rivers bench --signature)
+grep -q "^$signature\$" bench/signature.txt || { echo "rivers bench says '$signature', bench/signature.txt does not"; exit 1; }
+echo "$signature"
+
+step "clang: build, warnings are errors, core without exceptions on libc++"
+scripts/check_core.sh
+cmake -S . -B build-clang -G Ninja -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_BUILD_TYPE=Debug -DRIVERS_TESTS=ON -DRIVERS_SANITIZE=ON \
+      -DRIVERS_FUZZ=ON -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1" > /dev/null
+cmake --build build-clang -j "$jobs"
+
+step "tests under ASan and UBSan, assertions on"
+ctest --test-dir build-clang --output-on-failure -j "$jobs" --no-tests=error
+
+step "done"

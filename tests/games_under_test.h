@@ -1,0 +1,49 @@
+// The games, and every kind of table of each, for tests written once for any game.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "games/river_of_gold/words.h"
+#include "kernel/game.h"
+
+namespace rivers::testing_games {
+
+template <class G>
+std::vector<typename G::Config> every_config() {
+    std::vector<typename G::Config> list;
+    for (int players = kMinSeats; players <= kMaxSeats; ++players) {
+        typename G::Config config;
+        config.players = players;
+        for (const auto& variant : G::variants(config)) list.push_back(variant);
+    }
+    return list;
+}
+
+using Games = ::testing::Types<river_of_gold::Game>;
+
+struct GameName {
+    template <class G>
+    static std::string GetName(int) {
+        return std::string(G::name);
+    }
+};
+
+// Plays a random game and calls visit(state) before every event.
+template <class G, class Visit>
+typename G::State random_game(const typename G::Config& config, std::uint64_t seed, Visit&& visit) {
+    auto s = G::deal(config);
+    Rng rng(seed);
+    typename G::Herald deaf;
+    for (int ply = 0; !G::to_act(s).is_nobody(); ++ply) {
+        if (ply > 20000) {
+            ADD_FAILURE() << "the game does not end";
+            break;
+        }
+        visit(s);
+        G::play(s, G::to_act(s).is_chance() ? G::sample(s, rng) : random_move<G>(s, rng), deaf);
+    }
+    return s;
+}
+
+}  // namespace rivers::testing_games

@@ -1,0 +1,115 @@
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "kernel/hash.h"
+#include "kernel/id_set.h"
+#include "kernel/inline_vec.h"
+#include "kernel/language.h"
+#include "kernel/record.h"
+#include "kernel/rng.h"
+
+namespace rivers {
+namespace {
+
+TEST(Rng, is_the_same_on_every_machine) {
+    Rng rng(1);
+    EXPECT_EQ(rng.word(), 0x910a2decu);  // SplitMix64 of seed 1, upper halves
+    EXPECT_EQ(rng.word(), 0xbeeb8da1u);
+    EXPECT_EQ(Rng(1, 2), Rng(1, 2));
+    EXPECT_NE(Rng(1, 2), Rng(2, 1));
+}
+
+TEST(Rng, below_is_even_and_in_range) {
+    for (const std::uint32_t bound : {1u, 2u, 3u, 6u, 30u, 1000u}) {
+        Rng rng(bound);
+        std::array<int, 1000> seen{};
+        const int draws = static_cast<int>(bound) * 1000;
+        for (int i = 0; i < draws; ++i) {
+            const std::uint32_t n = rng.below(bound);
+            ASSERT_LT(n, bound);
+            ++seen[n];
+        }
+        for (std::uint32_t n = 0; n < bound; ++n) EXPECT_NEAR(seen[n], 1000, 200);
+    }
+}
+
+TEST(InlineVec, equal_contents_are_equal_values) {
+    InlineVec<int, 4> a, b;
+    a.push_back(1);
+    a.push_back(2);
+    b.push_back(1);
+    b.push_back(9);
+    b.pop_back();
+    b.push_back(2);
+    EXPECT_EQ(a, b);
+    a.push_front(7);
+    EXPECT_EQ(a[0], 7);
+    EXPECT_EQ(a[2], 2);
+    a.erase(1);
+    EXPECT_EQ(a.size(), 2u);
+    EXPECT_EQ(a[1], 2);
+}
+
+TEST(IdSet, counts_and_finds_the_nth) {
+    enum class Id : std::uint8_t {};
+    auto set = IdSet<Id, std::uint32_t>::range(3, 7);
+    set.remove(Id{5});
+    EXPECT_EQ(set.size(), 4);
+    EXPECT_EQ(set.nth(2), Id{6});
+    EXPECT_FALSE(set.contains(Id{5}));
+    EXPECT_FALSE(set.contains(Id{200}));
+    int sum = 0;
+    for (const Id id : set) sum += static_cast<int>(id);
+    EXPECT_EQ(sum, 3 + 4 + 6 + 7);
+}
+
+TEST(Language, fills_slots_and_counts) {
+    EXPECT_EQ(phrase("{a} gives {b}, {a}", {{"a", "X"}, {"b", "Y"}}), "X gives Y, X");
+    EXPECT_EQ(phrase("{c}", {{"a", "X"}}), "{c}");
+    EXPECT_EQ(phrase("broken {", {}), "broken {");
+    EXPECT_EQ(counted(Language::En, 0, {"point", "points"}), "0 points");
+    EXPECT_EQ(counted(Language::Fr, 0, {"point", "points"}), "0 point");
+    EXPECT_EQ(counted(Language::It, 1, {"punto", "punti"}), "1 punto");
+}
+
+Record small_record() {
+    Record record;
+    record.game = "river-of-gold";
+    record.rules = 1;
+    record.catalog = "00";
+    record.players = 2;
+    record.options = {{"patrons", "off"}};
+    record.seats = {"Ana", "Zoë van der Meer"};
+    record.moves = {{"chance", "die 1", 0, 0}, {"1", "sail 0 1", 0, 0}};
+    record.totals = std::vector{3, 40};
+    return record;
+}
+
+TEST(Record, round_trips) {
+    const auto parsed = parse_record(to_text(small_record()));
+    ASSERT_TRUE(std::holds_alternative<Record>(parsed));
+    EXPECT_EQ(std::get<Record>(parsed), small_record());
+    EXPECT_EQ(std::get<Record>(parsed).moves[1].column, 3);
+}
+
+TEST(Record, cut_short_anywhere_is_refused) {
+    const std::string text = to_text(small_record());
+    for (std::size_t length = 0; length < text.size(); ++length)
+        EXPECT_TRUE(std::holds_alternative<RecordFault>(parse_record(text.substr(0, length)))) << length;
+    EXPECT_TRUE(std::holds_alternative<RecordFault>(parse_record("")));
+    EXPECT_TRUE(std::holds_alternative<RecordFault>(parse_record(text + "more\n")));
+}
+
+TEST(Record, names_stay_on_their_line) {
+    EXPECT_TRUE(is_seat_name("Zoë"));
+    for (const char* bad : {"", " x", "x ", "a\nb", "a\tb", "01234567890123456789012345678901234567890"}) EXPECT_FALSE(is_seat_name(bad));
+}
+
+TEST(Hash, is_fnv_1a) {
+    EXPECT_EQ(hex(fold(kHashSeed, "")), "cbf29ce484222325");
+    EXPECT_EQ(hex(fold(kHashSeed, "a")), "af63dc4c8601ec8c");
+}
+
+}  // namespace
+}  // namespace rivers
