@@ -35,7 +35,8 @@ std::uint64_t signature(int games) {
                 hash = fold(hash, G::to_text(move));
                 G::play(s, move, deaf);
             }
-            for (const Seat seat : seats(config.players)) hash = fold(hash, std::to_string(G::standings(s).scores[seat].total));
+            for (const Seat seat : seats(config.players))
+                hash = fold(hash, std::to_string(G::standings(s).scores[seat].total));
         }
     return hash;
 }
@@ -97,9 +98,10 @@ int bench(const BenchOptions& options) {
         print(fmt::format("signature {}\n", hex(all)));
         for (const json::Value& row : list) {
             if (options.signature_only) continue;
-            print(fmt::format("{:14} {:6.2f} million events/s (random, 4 players, 1 thread), copy of a state ({} bytes) {:.1f} ns\n",
-                              *row.find("game")->text(), *row.find("events_per_s")->real() / 1e6, *row.find("state_bytes")->number(),
-                              *row.find("copy_ns")->real()));
+            print(fmt::format(
+                "{:14} {:6.2f} million events/s (random, 4 players, 1 thread), copy of a state ({} bytes) {:.1f} ns\n",
+                *row.find("game")->text(), *row.find("events_per_s")->real() / 1e6, *row.find("state_bytes")->number(),
+                *row.find("copy_ns")->real()));
         }
     }
     flush();

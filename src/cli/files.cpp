@@ -43,7 +43,8 @@ std::string read_file(const std::string& path) {
         if (n < 0) fail("read", path);
         if (n == 0) break;
         text.append(block, static_cast<std::size_t>(n));
-        if (text.size() > kLargest) throw UserError("'" + path + "' is larger than any record or catalog; is it the right file?");
+        if (text.size() > kLargest)
+            throw UserError("'" + path + "' is larger than any record or catalog; is it the right file?");
     }
     if (!input) ::close(fd);
     return text;

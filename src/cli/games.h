@@ -35,7 +35,8 @@ typename G::Config config_from(const TableOptions& options, int default_players 
     typename G::Config config;
     const int players = options.players == 0 ? default_players : options.players;
     if (players < kMinSeats || players > kMaxSeats)
-        throw UserError(std::string(G::name) + " is for 2 to 4 players, not " + std::to_string(players) + "; use --players 2, 3 or 4");
+        throw UserError(std::string(G::name) + " is for 2 to 4 players, not " + std::to_string(players) +
+                        "; use --players 2, 3 or 4");
     config.players = players;
     const auto set = [&](std::string_view name, const std::string& value) {
         if (value.empty()) return;
@@ -46,10 +47,11 @@ typename G::Config config_from(const TableOptions& options, int default_players 
     if (!options.catalog.empty()) {
         const auto faults = CatalogOf<G>::replace(config, read_file(options.catalog));
         if (!faults.empty())
-            throw UserError(options.catalog + ": line " + std::to_string(faults.front().line) + ": " + faults.front().message +
-                            (faults.size() > 1 ? " (and " + std::to_string(faults.size() - 1) + " more; see 'rivers catalog " +
-                                                     std::string(G::name) + " --check " + options.catalog + "')"
-                                               : ""));
+            throw UserError(
+                options.catalog + ": line " + std::to_string(faults.front().line) + ": " + faults.front().message +
+                (faults.size() > 1 ? " (and " + std::to_string(faults.size() - 1) + " more; see 'rivers catalog " +
+                                         std::string(G::name) + " --check " + options.catalog + "')"
+                                   : ""));
     }
     return config;
 }

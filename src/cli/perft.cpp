@@ -21,8 +21,13 @@ int perft(const PerftOptions& options) {
         }
         const std::uint64_t count = rivers::perft<G>(s, options.depth);
         if (options.json)
-            print(json::write(json::Object{{"game", G::name}, {"players", int{config.players}}, {"seed", std::to_string(options.seed)},
-                                           {"ply", options.ply}, {"depth", options.depth}, {"count", static_cast<std::int64_t>(count)}}) + '\n');
+            print(json::write(json::Object{{"game", G::name},
+                                           {"players", int{config.players}},
+                                           {"seed", std::to_string(options.seed)},
+                                           {"ply", options.ply},
+                                           {"depth", options.depth},
+                                           {"count", static_cast<std::int64_t>(count)}}) +
+                  '\n');
         else
             print(fmt::format("{}\n", count));
         flush();

@@ -168,7 +168,8 @@ class Session {
         if (count <= 20) {
             for (int i = 0; i < count; ++i)
                 line(fit(fmt::format("{:4}  {} {}", i + 1, fit(G::to_text(moves[static_cast<std::size_t>(i)]), 22),
-                                     in_short(moves[static_cast<std::size_t>(i)])), width() - 1));
+                                     in_short(moves[static_cast<std::size_t>(i)])),
+                         width() - 1));
             return;
         }
         const int columns = std::max(1, (width() - 1) / 26);
@@ -199,7 +200,8 @@ class Session {
 
     template <class Moves>
     std::vector<std::string> completions(const Moves& moves) const {
-        std::vector<std::string> list{"moves", "board", "undo", "log", "score", "legend", "info ", "rules ", "save ", "quit", "help"};
+        std::vector<std::string> list{"moves", "board",  "undo",  "log",  "score", "legend",
+                                      "info ", "rules ", "save ", "quit", "help"};
         for (const Move& move : moves) list.push_back(G::to_text(move));
         return list;
     }
@@ -210,18 +212,31 @@ class Session {
     Done try_command(const std::string& text, Seat seat, const Moves& moves) {
         const std::string word = text.substr(0, text.find(' '));
         const std::string rest = word.size() < text.size() ? trimmed(text.substr(word.size())) : "";
-        if (word == "?" || word == "help") line(label(language_, Label::Help));
-        else if (word == "moves") list_moves(moves);
-        else if (word == "board") show_board(seat);
-        else if (word == "legend") line(legend(G{}, language_));
-        else if (word == "score") print(fmt::format("{} ({})\n{}", label(language_, Label::Score), label(language_, Label::Projected), score_table<G>(state_, game_.names, language_, style_)));
-        else if (word == "log") tell_log(seat);
-        else if (word == "info") line(explained(rest));
-        else if (word == "rules") line(rule_text(rest));
-        else if (word == "save") save(rest.empty() ? options_.save : rest, true);
-        else if (word == "undo") return undo() ? Done::Again : Done::Yes;
-        else if (word == "quit" || word == "exit") return Done::Leave;
-        else return Done::No;
+        if (word == "?" || word == "help")
+            line(label(language_, Label::Help));
+        else if (word == "moves")
+            list_moves(moves);
+        else if (word == "board")
+            show_board(seat);
+        else if (word == "legend")
+            line(legend(G{}, language_));
+        else if (word == "score")
+            print(fmt::format("{} ({})\n{}", label(language_, Label::Score), label(language_, Label::Projected),
+                              score_table<G>(state_, game_.names, language_, style_)));
+        else if (word == "log")
+            tell_log(seat);
+        else if (word == "info")
+            line(explained(rest));
+        else if (word == "rules")
+            line(rule_text(rest));
+        else if (word == "save")
+            save(rest.empty() ? options_.save : rest, true);
+        else if (word == "undo")
+            return undo() ? Done::Again : Done::Yes;
+        else if (word == "quit" || word == "exit")
+            return Done::Leave;
+        else
+            return Done::No;
         return Done::Yes;
     }
 
@@ -262,7 +277,8 @@ class Session {
             move = std::get<Move>(parsed);
         }
         if (const auto rule = G::why_not(state_, move)) {
-            line(fmt::format("{} ({}): {}", style_(Ink::Red, label(language_, Label::Refused)), G::id_of(*rule), say(language_, *rule)));
+            line(fmt::format("{} ({}): {}", style_(Ink::Red, label(language_, Label::Refused)), G::id_of(*rule),
+                             say(language_, *rule)));
             return false;
         }
         if (!confirmed(move)) return false;
@@ -359,7 +375,9 @@ void seat_players(const PlayOptions& options, History<G>& game, SeatArray<std::o
     const int players = game.config.players;
     std::vector<std::string> who = options.seats.empty() ? std::vector<std::string>{} : split(options.seats, ',');
     if (!who.empty() && static_cast<int>(who.size()) != players)
-        throw UserError(fmt::format("--seats names {} players, but the table has {}; name one for each seat, e.g. --seats human,greedy", who.size(), players));
+        throw UserError(fmt::format(
+            "--seats names {} players, but the table has {}; name one for each seat, e.g. --seats human,greedy",
+            who.size(), players));
     for (const Seat seat : seats(players)) {
         const auto index = static_cast<std::size_t>(seat);
         const std::string word = who.empty() ? (index == 0 ? "human" : "greedy") : trimmed(who[index]);
@@ -368,7 +386,8 @@ void seat_players(const PlayOptions& options, History<G>& game, SeatArray<std::o
         computers[seat] = policy_of(kind);
         if (!computers[seat] && kind != "human")
             throw UserError("there is no player '" + kind + "'; a seat is human, human:NAME, greedy or random");
-        if (name.empty()) name = fmt::format("{}{} {}", static_cast<char>(kind[0] - 'a' + 'A'), kind.substr(1), index + 1);
+        if (name.empty())
+            name = fmt::format("{}{} {}", static_cast<char>(kind[0] - 'a' + 'A'), kind.substr(1), index + 1);
         if (!is_seat_name(name)) throw UserError("a name is 1 to 40 printable bytes: '" + name + "'");
         game.names[seat] = name;
     }
@@ -396,17 +415,23 @@ int play(const PlayOptions& options) {
             const auto* fault = std::get_if<RecordFault>(&parsed);
             std::optional<RecordFault> broken = fault == nullptr ? std::nullopt : std::optional(*fault);
             if (!broken && std::get<Record>(parsed).game != G::name)
-                broken = RecordFault{2, 6, "this is a game of " + std::get<Record>(parsed).game + ", not of " + std::string(G::name)};
+                broken = RecordFault{
+                    2, 6, "this is a game of " + std::get<Record>(parsed).game + ", not of " + std::string(G::name)};
             if (!broken) {
                 auto replayed = rivers::replay<G>(std::get<Record>(parsed));
-                if (const auto* wrong = std::get_if<RecordFault>(&replayed)) broken = *wrong;
-                else game = std::get<History<G>>(std::move(replayed));
+                if (const auto* wrong = std::get_if<RecordFault>(&replayed))
+                    broken = *wrong;
+                else
+                    game = std::get<History<G>>(std::move(replayed));
             }
-            if (broken) throw UserError(fmt::format("{}: line {}, column {}: {}", options.load, broken->line, broken->column, broken->message));
+            if (broken)
+                throw UserError(fmt::format("{}: line {}, column {}: {}", options.load, broken->line, broken->column,
+                                            broken->message));
             seat_by_name(game, computers);
         }
         if (options.load.empty() || !options.seats.empty()) seat_players(options, game, computers);
-        if (!options.save.empty()) write_file(options.save, to_text(to_record<G>(game)));  // better now than after an hour
+        if (!options.save.empty())
+            write_file(options.save, to_text(to_record<G>(game)));  // better now than after an hour
         return Session<G>(options, std::move(game), computers).run();
     });
 }

@@ -17,7 +17,8 @@ constexpr const char* kGameHelp = "river-of-gold (see 'rivers games')";
 void add_table(CLI::App& command, TableOptions& options) {
     command.add_option("game", options.game, kGameHelp)->required();
     command.add_option("--players", options.players, "2, 3 or 4 (default 4)");
-    command.add_option("--patrons", options.patrons, "River of Gold's Clan Patrons: off (default), draft or alternative");
+    command.add_option("--patrons", options.patrons,
+                       "River of Gold's Clan Patrons: off (default), draft or alternative");
     command.add_option("--seed", options.seed, "the same seed gives the same game")->capture_default_str();
 }
 
@@ -32,8 +33,9 @@ void on(CLI::App& command, Chosen& chosen, const Options& options, Run run) {
 }
 
 int run_chosen(int argc, char** argv) {
-    CLI::App app{"Two Rivers: River of Gold in the terminal, and its engine as a fast laboratory.\n"
-                 "Begin with 'rivers play river-of-gold'."};
+    CLI::App app{
+        "Two Rivers: River of Gold in the terminal, and its engine as a fast laboratory.\n"
+        "Begin with 'rivers play river-of-gold'."};
     app.name("rivers");
     app.require_subcommand(1);
     app.set_help_all_flag("--help-all", "help on every subcommand");
@@ -64,10 +66,13 @@ int run_chosen(int argc, char** argv) {
     PlayOptions play_options;
     auto* play_command = app.add_subcommand("play", "play in the terminal, against the computer or together");
     add_table(*play_command, play_options);
-    play_command->add_option("--seats", play_options.seats, "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...)");
+    play_command->add_option(
+        "--seats", play_options.seats,
+        "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...)");
     play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)");
     play_command->add_option("--load", play_options.load, "go on with a saved game");
-    play_command->add_option("--save", play_options.save, "where 'save' writes, and where the game is kept when you leave");
+    play_command->add_option("--save", play_options.save,
+                             "where 'save' writes, and where the game is kept when you leave");
     play_command->add_flag("--plain", play_options.plain, "no colour and no redrawing, one line after the other");
     play_command->parse_complete_callback([&] { play_options.seeded = play_command->count("--seed") > 0; });
     on(*play_command, chosen, play_options, play);
@@ -75,16 +80,21 @@ int run_chosen(int argc, char** argv) {
     SimulateOptions simulate_options;
     auto* simulate_command = app.add_subcommand("simulate", "play many games between computer players and count");
     add_table(*simulate_command, simulate_options);
-    simulate_command->add_option("--games", simulate_options.games, "how many")->capture_default_str()->check(CLI::Range(1L, 1'000'000'000L));
+    simulate_command->add_option("--games", simulate_options.games, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 1'000'000'000L));
     simulate_command->add_option("--threads", simulate_options.threads, "0: all cores")->check(CLI::Range(0, 256));
     simulate_command->add_option("--policy", simulate_options.policy, "random or greedy")->capture_default_str();
     simulate_command->add_flag("--json", simulate_options.json, "one object, for programs");
     on(*simulate_command, chosen, simulate_options, simulate);
 
     TraceOptions trace_options;
-    auto* trace_command = app.add_subcommand("trace", "write every event of random games as JSON lines, to compare with other implementations");
+    auto* trace_command = app.add_subcommand(
+        "trace", "write every event of random games as JSON lines, to compare with other implementations");
     add_table(*trace_command, trace_options);
-    trace_command->add_option("--games", trace_options.games, "how many")->capture_default_str()->check(CLI::Range(1L, 1'000'000'000L));
+    trace_command->add_option("--games", trace_options.games, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 1'000'000'000L));
     trace_command->add_option("--policy", trace_options.policy, "random or greedy")->capture_default_str();
     on(*trace_command, chosen, trace_options, trace);
 
@@ -92,7 +102,8 @@ int run_chosen(int argc, char** argv) {
     auto* replay_command = app.add_subcommand("replay", "tell a recorded game again");
     replay_command->add_option("record", replay_options.files, "a record")->required()->expected(1);
     replay_command->add_option("--ply", replay_options.ply, "only the first N moves")->check(CLI::NonNegativeNumber);
-    replay_command->add_option("--seat", replay_options.seat, "as this seat saw it (default: as a spectator)")->check(CLI::Range(0, kMaxSeats - 1));
+    replay_command->add_option("--seat", replay_options.seat, "as this seat saw it (default: as a spectator)")
+        ->check(CLI::Range(0, kMaxSeats - 1));
     replay_command->add_option("--lang", replay_options.lang, "en, fr, it or es")->capture_default_str();
     replay_command->add_flag("--json", replay_options.json, "for programs");
     on(*replay_command, chosen, replay_options, replay);
@@ -107,8 +118,11 @@ int run_chosen(int argc, char** argv) {
     PerftOptions perft_options;
     auto* perft_command = app.add_subcommand("perft", "count every line of play to a depth, chance included");
     add_table(*perft_command, perft_options);
-    perft_command->add_option("--depth", perft_options.depth, "how deep")->capture_default_str()->check(CLI::Range(0, 12));
-    perft_command->add_option("--ply", perft_options.ply, "begin after this many random events of the seed's game")->check(CLI::Range(0, 100000));
+    perft_command->add_option("--depth", perft_options.depth, "how deep")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 12));
+    perft_command->add_option("--ply", perft_options.ply, "begin after this many random events of the seed's game")
+        ->check(CLI::Range(0, 100000));
     perft_command->add_flag("--divide", perft_options.divide, "move by move");
     perft_command->add_flag("--json", perft_options.json, "for programs");
     on(*perft_command, chosen, perft_options, perft);

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "cli/games.h"
-#include "cli/terminal.h"
 #include "cli/screen.h"
+#include "cli/terminal.h"
 #include "wire/replay.h"
 #include "wire/trace.h"
 
@@ -40,10 +40,14 @@ int check(const RecordOptions& options) {
         try {
             with_record(file, [&]<class G>(G, const Record& record) {
                 const auto game = replayed<G>(file, record, language_from(options.lang));
-                list.push_back(json::Object{{"file", file}, {"ok", true}, {"game", G::name}, {"moves", static_cast<int>(game.moves.size())},
+                list.push_back(json::Object{{"file", file},
+                                            {"ok", true},
+                                            {"game", G::name},
+                                            {"moves", static_cast<int>(game.moves.size())},
                                             {"finished", record.totals.has_value()}});
                 if (!options.json)
-                    print(fmt::format("{}: good, {}, {} moves, {}\n", file, G::name, game.moves.size(), record.totals ? "finished" : "paused"));
+                    print(fmt::format("{}: good, {}, {} moves, {}\n", file, G::name, game.moves.size(),
+                                      record.totals ? "finished" : "paused"));
                 return 0;
             });
         } catch (const UserError& error) {
@@ -64,7 +68,8 @@ int replay(const RecordOptions& options) {
         const auto game = replayed<G>(file, record, language);
         const int last = static_cast<int>(game.moves.size());
         if (options.ply > last) throw UserError(fmt::format("{} has {} moves; choose --ply 0 to {}", file, last, last));
-        if (options.seat >= record.players) throw UserError(fmt::format("{} has seats 0 to {}", file, record.players - 1));
+        if (options.seat >= record.players)
+            throw UserError(fmt::format("{} has seats 0 to {}", file, record.players - 1));
         const int plies = options.ply < 0 ? last : options.ply;
         // Whoever asks for no seat sees what a spectator sees.
         const std::optional<Seat> viewer = options.seat < 0 ? std::nullopt : std::optional(seat_number(options.seat));

@@ -32,13 +32,20 @@ int list_games(bool json) {
     each_game([&]<class G>(G) {
         json::Array options;
         for (const std::string_view option : G::option_names) options.emplace_back(option);
-        list.push_back(json::Object{{"name", G::name}, {"title", G::title}, {"designers", G::designers}, {"publisher", G::publisher},
-                                    {"players", json::Array{kMinSeats, kMaxSeats}}, {"rules", G::rules_version}, {"options", options}});
+        list.push_back(json::Object{{"name", G::name},
+                                    {"title", G::title},
+                                    {"designers", G::designers},
+                                    {"publisher", G::publisher},
+                                    {"players", json::Array{kMinSeats, kMaxSeats}},
+                                    {"rules", G::rules_version},
+                                    {"options", options}});
         text += fmt::format("{:14} {}, by {} ({}), 2 to 4 players", G::name, G::title, G::designers, G::publisher);
         for (const std::string_view option : G::option_names) text += fmt::format(", --{}", option);
         text += '\n';
     });
-    text += "\nUnofficial implementations: the games belong to their designers and publishers. If you like one, own the box.\n";
+    text +=
+        "\nUnofficial implementations: the games belong to their designers and publishers. If you like one, own the "
+        "box.\n";
     print(json ? json::write(list) + '\n' : text);
     flush();
     return 0;
@@ -57,7 +64,9 @@ int show_rules(const RulesOptions& options) {
                     found = true;
                 }
         }
-        if (!found) throw UserError("there is no rule '" + options.id + "' in " + std::string(G::name) + "; 'rivers rules " + std::string(G::name) + "' lists them all");
+        if (!found)
+            throw UserError("there is no rule '" + options.id + "' in " + std::string(G::name) + "; 'rivers rules " +
+                            std::string(G::name) + "' lists them all");
         flush();
         return 0;
     });
@@ -68,15 +77,19 @@ int show_catalog(const CatalogOptions& options) {
         typename G::Config config;
         if (!options.check.empty()) {
             if (!CatalogOf<G>::replaceable)
-                throw UserError("the catalog of " + std::string(G::name) + " is printed and cannot be replaced, so there is nothing to check");
+                throw UserError("the catalog of " + std::string(G::name) +
+                                " is printed and cannot be replaced, so there is nothing to check");
             const auto faults = CatalogOf<G>::replace(config, read_file(options.check));
-            for (const json::Fault& fault : faults) print(fmt::format("{}:{}: {}\n", options.check, fault.line, fault.message));
+            for (const json::Fault& fault : faults)
+                print(fmt::format("{}:{}: {}\n", options.check, fault.line, fault.message));
             if (faults.empty()) print(fmt::format("{}: good, catalog {}\n", options.check, CatalogOf<G>::hash(config)));
             flush();
             return faults.empty() ? 0 : 2;
         }
-        if (options.json) print(CatalogOf<G>::text(config) + '\n');
-        else print(describe_catalog(language_from(options.lang), config, std::min(terminal_columns(), 110)));
+        if (options.json)
+            print(CatalogOf<G>::text(config) + '\n');
+        else
+            print(describe_catalog(language_from(options.lang), config, std::min(terminal_columns(), 110)));
         flush();
         return 0;
     });

@@ -11,11 +11,12 @@
 
 namespace rivers::cli {
 
-std::string draw(const river_of_gold::View& view, const SeatNames& names, Language language, const Style& style, int columns);
+std::string draw(const river_of_gold::View& view, const SeatNames& names, Language language, const Style& style,
+                 int columns);
 
 // What a move's events bring to everyone: a line for each seat that gains, pays or loses something to a limit.
-std::vector<std::string> gains_by_seat(const std::vector<river_of_gold::Event>& events, int players, const SeatNames& names,
-                                       Language language, const Style& style);
+std::vector<std::string> gains_by_seat(const std::vector<river_of_gold::Event>& events, int players,
+                                       const SeatNames& names, Language language, const Style& style);
 
 // Explains "tile 13", "customer 19", ...; empty if there is no such thing.
 std::string explain(river_of_gold::Game, Language language, const std::string& what);
@@ -63,7 +64,9 @@ std::string score_table(const typename G::Table& table, const SeatNames& names, 
             winners += (winners.empty() ? "" : ", ") + names[seat];
             ++count;
         }
-    return out + '\n' + style(Ink::Bold, phrase(label(language, count == 1 ? Label::Winner : Label::Winners), {{"seat", winners}})) + '\n';
+    return out + '\n' +
+           style(Ink::Bold, phrase(label(language, count == 1 ? Label::Winner : Label::Winners), {{"seat", winners}})) +
+           '\n';
 }
 
 }  // namespace rivers::cli

@@ -15,7 +15,8 @@ constexpr std::string_view kTypeLetters = "PMNS";  // port, market, manor, shrin
 std::string icon(Reward reward) {
     constexpr std::string_view kSigns = "srp*kfvi";
     const int n = reward.amount;
-    if (number(reward.gain) < static_cast<int>(kSigns.size())) return fmt::format("{}{}", n, kSigns[static_cast<std::size_t>(reward.gain)]);
+    if (number(reward.gain) < static_cast<int>(kSigns.size()))
+        return fmt::format("{}{}", n, kSigns[static_cast<std::size_t>(reward.gain)]);
     if (reward.gain == Gain::KokuPerCustomer) return "k/C";
     if (reward.gain == Gain::DrawAndDiscard) return "c";
     return fmt::format("k/{}", kTypeLetters[static_cast<std::size_t>(number(reward.gain) - number(Gain::KokuPerPort))]);
@@ -30,7 +31,8 @@ std::string icons(const Rewards& rewards) {
 
 std::string tile_sign(TileId tile) {
     const Building& b = facts(tile);
-    return fmt::format("{}{} {}:{}", kTypeLetters[static_cast<std::size_t>(b.type)], number(tile), icons(b.visitor), icons(b.owner));
+    return fmt::format("{}{} {}:{}", kTypeLetters[static_cast<std::size_t>(b.type)], number(tile), icons(b.visitor),
+                       icons(b.owner));
 }
 
 // "12 ·8k" or " 4 P4 3k:1r a": a shore space as it is now.
@@ -39,9 +41,13 @@ std::string shore_cell(const View& view, ShoreId shore, const Style& style, int 
     const std::string id = fmt::format("{:2} ", number(shore));
     if (plot.empty()) return fit(id + style(Ink::Dim, fmt::format("·{}k", int{facts(shore).cost})), width);
     std::string text;
-    if (is_tile(plot.building)) text = tile_sign(static_cast<TileId>(number(plot.building)));
-    else if (is_imperial_market(plot.building)) text = "IM " + icons(facts(plot.building).visitor);
-    else text = fmt::format("{}0 {}", kTypeLetters[static_cast<std::size_t>(facts(plot.building).type)], icons(facts(plot.building).visitor));
+    if (is_tile(plot.building))
+        text = tile_sign(static_cast<TileId>(number(plot.building)));
+    else if (is_imperial_market(plot.building))
+        text = "IM " + icons(facts(plot.building).visitor);
+    else
+        text = fmt::format("{}0 {}", kTypeLetters[static_cast<std::size_t>(facts(plot.building).type)],
+                           icons(facts(plot.building).visitor));
     std::string owners;
     for (const Seat owner : plot.markers) owners += style(ink_of(owner), std::string(1, letter_of(owner)));
     return fit(id + text + (owners.empty() ? "" : ' ' + owners), width);
@@ -61,7 +67,8 @@ std::string ships_at(const View& view, int space, const Style& style) {
 
 std::string river(const View& view, Language language, const Style& style, int columns) {
     const int cell = std::min(22, (columns - 12) / 4);
-    std::string out = style(Ink::Bold, fit(label(language, Label::River), 12)) + style(Ink::Bold, label(language, Label::Touches)) + '\n';
+    std::string out = style(Ink::Bold, fit(label(language, Label::River), 12)) +
+                      style(Ink::Bold, label(language, Label::Touches)) + '\n';
     for (int space = 1; space <= kRiverSpaces; ++space) {
         out += fmt::format("{:2} {} ", space, fit(ships_at(view, space, style), 8));
         for (std::size_t i = 0; i < 4; ++i) out += shore_cell(view, touched(space, i), style, cell);
@@ -72,7 +79,8 @@ std::string river(const View& view, Language language, const Style& style, int c
 
 std::string places(const View& view, Region region) {
     std::string out;
-    for (const int points : kRegionScoring[static_cast<std::size_t>(view.players() - kMinSeats)][static_cast<std::size_t>(view.region_tiles[region])])
+    for (const int points : kRegionScoring[static_cast<std::size_t>(view.players() - kMinSeats)]
+                                          [static_cast<std::size_t>(view.region_tiles[region])])
         if (points > 0) out += (out.empty() ? "" : "/") + std::to_string(points);
     return out;
 }
@@ -83,9 +91,9 @@ std::string surroundings(const View& view, Language language, const Style& style
     for (std::size_t i = 0; i < view.row.size(); ++i)
         out += fmt::format("{}{} i{}", i == 0 ? "" : " | ", tile_sign(view.row[i]), int{facts(view.row[i]).influence});
     out = wrap(out + " (" + label(language, Label::RowEnd) + ')', columns) + '\n';
-    out += fmt::format("{}: {} + {}    {}: {}    {}: {}\n", style(Ink::Bold, label(language, Label::TilesLeft)), int{view.tiles_to_come[0]},
-                       int{view.tiles_to_come[1]}, label(language, Label::Deck), int{view.deck_size}, label(language, Label::Discards),
-                       view.discards.size());
+    out += fmt::format("{}: {} + {}    {}: {}    {}: {}\n", style(Ink::Bold, label(language, Label::TilesLeft)),
+                       int{view.tiles_to_come[0]}, int{view.tiles_to_come[1]}, label(language, Label::Deck),
+                       int{view.deck_size}, label(language, Label::Discards), view.discards.size());
     std::string list = style(Ink::Bold, label(language, Label::Masteries)) + "  ";
     const MasteryValues& values = kMasteryPoints[static_cast<std::size_t>(view.players() - kMinSeats)];
     for (std::size_t i = 0; i < view.masteries.size(); ++i) {
@@ -93,7 +101,8 @@ std::string surroundings(const View& view, Language language, const Style& style
         for (std::size_t v = static_cast<std::size_t>(int{view.claims[i]}); v < values.size(); ++v)
             if (values[v] > 0) list += fmt::format(" {}", int{values[v]});
         for (const Seat seat : seats(view.players()))
-            if (view.mats[seat].earned[earned_by(view.masteries[i])] > 0) list += ' ' + style(ink_of(seat), std::string(1, letter_of(seat)));
+            if (view.mats[seat].earned[earned_by(view.masteries[i])] > 0)
+                list += ' ' + style(ink_of(seat), std::string(1, letter_of(seat)));
     }
     out += wrap(list, columns) + '\n';
     if (!view.patrons_on_offer.empty()) {
@@ -122,8 +131,8 @@ std::string possessions(const Mat& mat, const Words& w, int columns) {
 std::string mats(const View& view, const SeatNames& names, Language language, const Style& style, int columns) {
     const Words& w = words(language);
     const auto head = [&](std::string_view text, int width) { return fit_right(text, width) + ' '; };
-    std::string out = fit("", 14) + head(label(language, Label::Die), 4) + head("k", 3) + head("s", 1) + head("r", 1) + head("p", 1) + head("f", 3) +
-                      head(label(language, Label::Points), 4);
+    std::string out = fit("", 14) + head(label(language, Label::Die), 4) + head("k", 3) + head("s", 1) + head("r", 1) +
+                      head("p", 1) + head("f", 3) + head(label(language, Label::Points), 4);
     for (int region = 1; region <= 6; ++region) out += fmt::format(" {}{}", "R", region) + ' ';
     out = style(Ink::Bold, out + head(label(language, Label::Ships), 7) + label(language, Label::Delivered)) + '\n';
     for (const Seat seat : seats(view.players())) {
@@ -161,15 +170,15 @@ std::string hand(const View& view, Language language, const Style& style, int co
 }  // namespace
 
 std::string draw(const View& view, const SeatNames& names, Language language, const Style& style, int columns) {
-    std::string out = river(view, language, style, columns) + '\n' + surroundings(view, language, style, columns) + '\n' +
-                      mats(view, names, language, style, columns) + hand(view, language, style, columns);
+    std::string out = river(view, language, style, columns) + '\n' + surroundings(view, language, style, columns) +
+                      '\n' + mats(view, names, language, style, columns) + hand(view, language, style, columns);
     if (view.finisher && !view.finished())
         out += style(Ink::Red, phrase(label(language, Label::LastRound), {{"seat", names[*view.finisher]}})) + '\n';
     return out;
 }
 
-std::vector<std::string> gains_by_seat(const std::vector<Event>& events, int players, const SeatNames& names, Language language,
-                                       const Style& style) {
+std::vector<std::string> gains_by_seat(const std::vector<Event>& events, int players, const SeatNames& names,
+                                       Language language, const Style& style) {
     const Words& w = words(language);
     struct Sum {
         EnumArray<Gain, int> net{}, lost{};
@@ -194,7 +203,8 @@ std::vector<std::string> gains_by_seat(const std::vector<Event>& events, int pla
         std::string line;
         const auto add = [&](const std::string& text) { line += (line.empty() ? "" : ", ") + text; };
         for (const Gain gain : every<Gain>)
-            if (const int n = sums[seat].net[gain]; n != 0) add((n > 0 ? "+" : "-") + describe(language, Reward{gain, n > 0 ? n : -n}));
+            if (const int n = sums[seat].net[gain]; n != 0)
+                add((n > 0 ? "+" : "-") + describe(language, Reward{gain, n > 0 ? n : -n}));
         for (const Region region : every<Region>)
             if (const int n = sums[seat].influence[region]; n != 0)
                 add(fmt::format("+{} ({})", counted(language, n, w.influence), w.regions[region]));
@@ -233,13 +243,15 @@ std::string describe_catalog(Language language, const Config&, int columns) {
         for (int space = 1; space <= kRiverSpaces; ++space)
             for (std::size_t i = 0; i < 4; ++i)
                 if (touched(space, i) == shore) spaces += (spaces.empty() ? "" : ", ") + std::to_string(space);
-        line(fmt::format("{}: {}; {} {}", name_of(language, shore), facts(shore).slot == Slot::ImperialMarket ? "-" : counted(language, facts(shore).cost, w.koku),
+        line(fmt::format("{}: {}; {} {}", name_of(language, shore),
+                         facts(shore).slot == Slot::ImperialMarket ? "-" : counted(language, facts(shore).cost, w.koku),
                          label(language, Label::River), spaces));
     }
     out += '\n';
     for (int id = 1; id <= kTiles; ++id) line(describe(language, static_cast<TileId>(id)));
     out += '\n';
-    for (int id = 1; id <= kCustomers; ++id) line(fmt::format("{} {}", id, describe(language, static_cast<CustomerId>(id))));
+    for (int id = 1; id <= kCustomers; ++id)
+        line(fmt::format("{} {}", id, describe(language, static_cast<CustomerId>(id))));
     out += '\n';
     for (const Mastery mastery : every<Mastery>) line(describe(language, mastery));
     out += '\n';

@@ -80,7 +80,8 @@ void play_game(const typename G::Config& config, Policy policy, Rng rng, Tally<G
             G::play(s, G::sample(s, rng), deaf);
             continue;
         }
-        const auto move = policy == Policy::Random ? random_move<G>(s, rng) : choose<G>(policy, G::view(s, actor.seat()), rng);
+        const auto move =
+            policy == Policy::Random ? random_move<G>(s, rng) : choose<G>(policy, G::view(s, actor.seat()), rng);
         ++tally.decisions;
         tally.turns += G::is_action(move) ? 1 : 0;
         G::play(s, move, deaf);
@@ -115,13 +116,18 @@ Tally<G> play_all(const typename G::Config& config, Policy policy, const Simulat
 }
 
 template <class G>
-json::Value to_json(const Tally<G>& t, const typename G::Config& config, const SimulateOptions& options, double seconds, int threads) {
+json::Value to_json(const Tally<G>& t, const typename G::Config& config, const SimulateOptions& options, double seconds,
+                    int threads) {
     json::Array means, wins, quantiles, sources;
     for (const Seat seat : seats(config.players)) {
         means.emplace_back(t.mean(seat));
         wins.emplace_back(t.wins(seat));
-        quantiles.push_back(json::Object{{"min", t.quantile(seat, 0)}, {"p10", t.quantile(seat, 0.1)}, {"p25", t.quantile(seat, 0.25)},
-                                         {"p50", t.quantile(seat, 0.5)}, {"p75", t.quantile(seat, 0.75)}, {"p90", t.quantile(seat, 0.9)},
+        quantiles.push_back(json::Object{{"min", t.quantile(seat, 0)},
+                                         {"p10", t.quantile(seat, 0.1)},
+                                         {"p25", t.quantile(seat, 0.25)},
+                                         {"p50", t.quantile(seat, 0.5)},
+                                         {"p75", t.quantile(seat, 0.75)},
+                                         {"p90", t.quantile(seat, 0.9)},
                                          {"max", t.quantile(seat, 1)}});
         json::Object by;
         for (const auto source : every<typename G::ScoreSource>)
@@ -148,25 +154,30 @@ json::Value to_json(const Tally<G>& t, const typename G::Config& config, const S
 }
 
 template <class G>
-std::string to_words(const Tally<G>& t, const typename G::Config& config, const SimulateOptions& options, double seconds, int threads) {
+std::string to_words(const Tally<G>& t, const typename G::Config& config, const SimulateOptions& options,
+                     double seconds, int threads) {
     const auto per_game = [&](std::int64_t n) { return static_cast<double>(n) / static_cast<double>(t.games); };
     std::string out = fmt::format("{} games of {}, {} players", t.games, G::name, int{config.players});
     for (const std::string_view name : G::option_names) out += fmt::format(", {} {}", name, G::option(config, name));
     out += fmt::format(", {} players, seed {}\n", options.policy, options.seed);
-    out += fmt::format("{:.2f} s on {} thread{}: {:.0f} games/s, {:.2f} million events/s\n", seconds, threads, threads == 1 ? "" : "s",
-                       static_cast<double>(t.games) / seconds, static_cast<double>(t.events) / seconds / 1e6);
-    out += fmt::format("per game: {:.1f} events, {:.1f} decisions, {:.1f} turns\n\n", per_game(t.events), per_game(t.decisions), per_game(t.turns));
+    out += fmt::format("{:.2f} s on {} thread{}: {:.0f} games/s, {:.2f} million events/s\n", seconds, threads,
+                       threads == 1 ? "" : "s", static_cast<double>(t.games) / seconds,
+                       static_cast<double>(t.events) / seconds / 1e6);
+    out += fmt::format("per game: {:.1f} events, {:.1f} decisions, {:.1f} turns\n\n", per_game(t.events),
+                       per_game(t.decisions), per_game(t.turns));
     out += "seat    mean   min  10%  25%  50%  75%  90%  max      wins\n";
     for (const Seat seat : seats(config.players))
-        out += fmt::format("{:4} {:7.2f} {:5} {:4} {:4} {:4} {:4} {:4} {:4} {:9.1f} {:5.1f} %\n", number(seat), t.mean(seat), t.quantile(seat, 0),
-                           t.quantile(seat, 0.1), t.quantile(seat, 0.25), t.quantile(seat, 0.5), t.quantile(seat, 0.75), t.quantile(seat, 0.9),
-                           t.quantile(seat, 1), t.wins(seat), 100.0 * t.wins(seat) / static_cast<double>(t.games));
+        out += fmt::format("{:4} {:7.2f} {:5} {:4} {:4} {:4} {:4} {:4} {:4} {:9.1f} {:5.1f} %\n", number(seat),
+                           t.mean(seat), t.quantile(seat, 0), t.quantile(seat, 0.1), t.quantile(seat, 0.25),
+                           t.quantile(seat, 0.5), t.quantile(seat, 0.75), t.quantile(seat, 0.9), t.quantile(seat, 1),
+                           t.wins(seat), 100.0 * t.wins(seat) / static_cast<double>(t.games));
     out += "\npoints by source           ";
     for (const Seat seat : seats(config.players)) out += fmt::format("  seat {}", number(seat));
     out += '\n';
     for (const auto source : every<typename G::ScoreSource>) {
         out += fit(say(Language::En, source), 27);
-        for (const Seat seat : seats(config.players)) out += fmt::format(" {:7.2f}", t.source_mean(seat, static_cast<std::size_t>(source)));
+        for (const Seat seat : seats(config.players))
+            out += fmt::format(" {:7.2f}", t.source_mean(seat, static_cast<std::size_t>(source)));
         out += '\n';
     }
     return out;
@@ -182,7 +193,8 @@ int simulate(const SimulateOptions& options) {
         const int threads = options.threads > 0 ? options.threads : cores;
         const auto began = std::chrono::steady_clock::now();
         const auto tally = play_all<G>(config, policy, options, threads);
-        const double seconds = std::max(1e-9, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+        const double seconds =
+            std::max(1e-9, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
         print(options.json ? json::write(to_json<G>(tally, config, options, seconds, threads)) + '\n'
                            : to_words<G>(tally, config, options, seconds, threads));
         flush();

@@ -24,7 +24,8 @@ std::size_t character_length(unsigned char lead) {
 }
 
 std::int64_t now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
 }
 
 }  // namespace
@@ -34,7 +35,8 @@ bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 int terminal_columns() {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
-    if (const char* columns = std::getenv("COLUMNS"); columns != nullptr && std::atoi(columns) >= 20) return std::atoi(columns);
+    if (const char* columns = std::getenv("COLUMNS"); columns != nullptr && std::atoi(columns) >= 20)
+        return std::atoi(columns);
     return 80;
 }
 
@@ -104,7 +106,8 @@ std::string Style::operator()(Ink ink, std::string_view text) const {
     return "\x1b[" + std::string(kCodes[static_cast<std::size_t>(ink)]) + 'm' + std::string(text) + "\x1b[0m";
 }
 
-Progress::Progress(std::string label, long total) : label_(std::move(label)), total_(total), on_(is_terminal(STDERR_FILENO)) {}
+Progress::Progress(std::string label, long total)
+    : label_(std::move(label)), total_(total), on_(is_terminal(STDERR_FILENO)) {}
 
 void Progress::at(long done) {
     if (!on_ || total_ == 0) return;

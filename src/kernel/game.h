@@ -13,36 +13,37 @@
 namespace rivers {
 
 template <class G>
-concept BoardGame =
-    std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
-    std::equality_comparable<typename G::View> && std::derived_from<typename G::State, typename G::Table> &&
-    std::derived_from<typename G::View, typename G::Table> && sizeof(typename G::State) <= 512 &&
-    requires(typename G::State& s, const typename G::State& seen, const typename G::Table& table,
-             const typename G::Config& config, typename G::Config& draft, const typename G::Move& move,
-             const typename G::View& view, const typename G::Event& event, typename G::Herald& herald, Rng& rng,
-             typename G::Rule rule, typename G::ScoreSource source, std::optional<Seat> seat, std::string_view text) {
-        { G::name } -> std::convertible_to<std::string_view>;
-        { G::rules_version } -> std::convertible_to<int>;
-        { G::option(config, text) } -> std::same_as<std::string>;
-        { G::set_option(draft, text, text) } -> std::same_as<std::optional<std::string>>;
-        { G::deal(config) } -> std::same_as<typename G::State>;
-        { G::to_act(table) } -> std::same_as<Actor>;
-        { G::legal(seen)[0] } -> std::convertible_to<typename G::Move>;
-        { G::why_not(seen, move) } -> std::same_as<std::optional<typename G::Rule>>;  // empty means allowed
-        { G::outcomes(seen)[0].move } -> std::convertible_to<typename G::Move>;
-        { G::outcomes(seen)[0].weight } -> std::convertible_to<int>;
-        { G::sample(seen, rng) } -> std::same_as<typename G::Move>;
-        { G::play(s, move, herald) } -> std::same_as<void>;
-        { G::is_action(move) } -> std::same_as<bool>;
-        { G::standings(table).scores[Seat{}].total } -> std::convertible_to<int>;
-        { G::view(seen, seat) } -> std::same_as<typename G::View>;
-        { G::imagine(view, rng) } -> std::same_as<typename G::State>;
-        { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
-        { G::id_of(rule) } -> std::same_as<std::string_view>;
-        { G::key_of(source) } -> std::same_as<std::string_view>;
-        { G::to_text(move) } -> std::same_as<std::string>;
-        { G::parse(text) } -> std::same_as<Parsed<typename G::Move>>;
-    };
+concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equality_comparable<typename G::State> &&
+                        std::equality_comparable<typename G::View> &&
+                        std::derived_from<typename G::State, typename G::Table> &&
+                        std::derived_from<typename G::View, typename G::Table> && sizeof(typename G::State) <= 512 &&
+                    requires(typename G::State& s, const typename G::State& seen, const typename G::Table& table,
+                             const typename G::Config& config, typename G::Config& draft, const typename G::Move& move,
+                             const typename G::View& view, const typename G::Event& event, typename G::Herald& herald,
+                             Rng& rng, typename G::Rule rule, typename G::ScoreSource source, std::optional<Seat> seat,
+                             std::string_view text) {
+    { G::name } -> std::convertible_to<std::string_view>;
+    { G::rules_version } -> std::convertible_to<int>;
+    { G::option(config, text) } -> std::same_as<std::string>;
+    { G::set_option(draft, text, text) } -> std::same_as<std::optional<std::string>>;
+    { G::deal(config) } -> std::same_as<typename G::State>;
+    { G::to_act(table) } -> std::same_as<Actor>;
+    { G::legal(seen)[0] } -> std::convertible_to<typename G::Move>;
+    { G::why_not(seen, move) } -> std::same_as<std::optional<typename G::Rule>>;  // empty means allowed
+    { G::outcomes(seen)[0].move } -> std::convertible_to<typename G::Move>;
+    { G::outcomes(seen)[0].weight } -> std::convertible_to<int>;
+    { G::sample(seen, rng) } -> std::same_as<typename G::Move>;
+    { G::play(s, move, herald) } -> std::same_as<void>;
+    { G::is_action(move) } -> std::same_as<bool>;
+    { G::standings(table).scores[Seat{}].total } -> std::convertible_to<int>;
+    { G::view(seen, seat) } -> std::same_as<typename G::View>;
+    { G::imagine(view, rng) } -> std::same_as<typename G::State>;
+    { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
+    { G::id_of(rule) } -> std::same_as<std::string_view>;
+    { G::key_of(source) } -> std::same_as<std::string_view>;
+    { G::to_text(move) } -> std::same_as<std::string>;
+    { G::parse(text) } -> std::same_as<Parsed<typename G::Move>>;
+};
 
 // Plays until nobody is to act. `choose(state)` answers for the seats; chance is sampled. Returns the events counted.
 template <BoardGame G, class Choose>

@@ -108,8 +108,8 @@ Parsed<Move> parse_fields(Words words) {
             move.*member = static_cast<Field>(*value);
         } else {
             const std::string found = word.empty() ? "nothing" : "'" + std::string(word.substr(0, 40)) + "'";
-            fault = TextFault{column, "after '" + std::string(M::word) + "' expected " + spelled.expected() +
-                                          ", found " + found};
+            fault = TextFault{
+                column, "after '" + std::string(M::word) + "' expected " + spelled.expected() + ", found " + found};
         }
     });
     if (!fault && words.at <= words.text.size())

@@ -52,7 +52,8 @@ class Reader {
     bool read_head() {
         std::string_view line;
         if (!next_line(line) || line != kFirstLine)
-            return fail(1, "this is not a record of Two Rivers: the first line must be '" + std::string(kFirstLine) + "'");
+            return fail(1,
+                        "this is not a record of Two Rivers: the first line must be '" + std::string(kFirstLine) + "'");
         while (next_line(line)) {
             if (line == "moves") return check_head();
             if (!read_head_line(line)) return false;
@@ -64,9 +65,12 @@ class Reader {
         const auto [key, value] = split(line);
         const int column = static_cast<int>(key.size()) + 2;
         if (value.empty()) return fail(1, "expected a key and a value, or 'moves'");
-        if (key == "game") record_.game = value;
-        else if (key == "catalog") record_.catalog = value;
-        else if (key == "catalog-json") record_.catalog_json = value;
+        if (key == "game")
+            record_.game = value;
+        else if (key == "catalog")
+            record_.catalog = value;
+        else if (key == "catalog-json")
+            record_.catalog_json = value;
         else if (key == "rules" || key == "players") {
             const auto n = whole_number(value);
             if (!n) return fail(column, "expected a number");
@@ -100,7 +104,8 @@ class Reader {
         std::string_view line;
         while (next_line(line)) {
             const auto [actor, move] = split(line);
-            if (cut_) return fail(1, "the record is cut short: its last line must be 'end' or 'paused', with a line end");
+            if (cut_)
+                return fail(1, "the record is cut short: its last line must be 'end' or 'paused', with a line end");
             if (actor == "end" || actor == "paused") return read_end(actor, move);
             if (actor != "chance" && !is_seat(actor)) return fail(1, "expected a seat, 'chance', 'end' or 'paused'");
             if (move.empty()) return fail(static_cast<int>(actor.size()) + 1, "expected a move");

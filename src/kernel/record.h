@@ -31,7 +31,8 @@ struct Record {
     int last_line = 0;
     bool operator==(const Record& o) const {
         return game == o.game && rules == o.rules && catalog == o.catalog && catalog_json == o.catalog_json &&
-               players == o.players && options == o.options && seats == o.seats && moves == o.moves && totals == o.totals;
+               players == o.players && options == o.options && seats == o.seats && moves == o.moves &&
+               totals == o.totals;
     }
 };
 

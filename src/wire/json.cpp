@@ -32,8 +32,10 @@ class Reader {
     void skip_space() {
         for (; at_ < text_.size(); ++at_) {
             const char c = text_[at_];
-            if (c == '\n') ++line_, line_start_ = at_ + 1;
-            else if (c != ' ' && c != '\t' && c != '\r') return;
+            if (c == '\n')
+                ++line_, line_start_ = at_ + 1;
+            else if (c != ' ' && c != '\t' && c != '\r')
+                return;
         }
     }
     bool word(std::string_view expected) {
@@ -197,8 +199,10 @@ class Reader {
         const auto put = [&](unsigned byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
         if (code < 0x80) return put(code);
         if (code < 0x800) return put(0xc0u | code >> 6), put(0x80u | (code & 63u));
-        if (code >= 0x10000) put(0xf0u | code >> 18), put(0x80u | (code >> 12 & 63u));
-        else put(0xe0u | code >> 12);
+        if (code >= 0x10000)
+            put(0xf0u | code >> 18), put(0x80u | (code >> 12 & 63u));
+        else
+            put(0xe0u | code >> 12);
         put(0x80u | (code >> 6 & 63u));
         put(0x80u | (code & 63u));
     }

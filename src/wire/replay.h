@@ -61,8 +61,9 @@ Record to_record(const History<G>& game) {
 template <BoardGame G>
 std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
     if (record.rules != G::rules_version)
-        return RecordFault{3, 7, "this program plays version " + std::to_string(G::rules_version) + " of the rules, not " +
-                                     std::to_string(record.rules)};
+        return RecordFault{3, 7,
+                           "this program plays version " + std::to_string(G::rules_version) + " of the rules, not " +
+                               std::to_string(record.rules)};
     typename G::Config config;
     config.players = record.players;
     for (const auto& [name, value] : record.options)
@@ -72,7 +73,8 @@ std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
         if (!faults.empty()) return RecordFault{4, 1, "the catalog inside the record: " + faults.front().message};
     }
     if (CatalogOf<G>::hash(config) != record.catalog)
-        return RecordFault{4, 9, "the record was played with catalog " + record.catalog + ", which this program does not have"};
+        return RecordFault{
+            4, 9, "the record was played with catalog " + record.catalog + ", which this program does not have"};
     return config;
 }
 
@@ -95,22 +97,26 @@ std::variant<History<G>, RecordFault> replay(const Record& record, Language lang
             return RecordFault{line.line, line.column + fault->column - 1, fault->message};
         const auto& move = std::get<typename G::Move>(parsed);
         if (const auto rule = G::why_not(s, move))
-            return RecordFault{line.line, line.column,
-                               "'" + line.text + "' breaks " + std::string(G::id_of(*rule)) + ": " + say(language, *rule)};
+            return RecordFault{
+                line.line, line.column,
+                "'" + line.text + "' breaks " + std::string(G::id_of(*rule)) + ": " + say(language, *rule)};
         G::play(s, move, deaf);
         game.moves.push_back(move);
     }
     const bool over = G::to_act(s).is_nobody();
     if (over != record.totals.has_value())
-        return RecordFault{record.last_line, 1, over ? "the game is over: the last line must be 'end' and the totals"
-                                                     : "the game is not over: the last line must be 'paused'"};
+        return RecordFault{record.last_line, 1,
+                           over ? "the game is over: the last line must be 'end' and the totals"
+                                : "the game is not over: the last line must be 'paused'"};
     if (over) {
         const auto standings = G::standings(s);
         for (const Seat seat : seats(record.players)) {
-            const int claimed = (*record.totals)[static_cast<std::size_t>(seat)], counted = standings.scores[seat].total;
+            const int claimed = (*record.totals)[static_cast<std::size_t>(seat)],
+                      counted = standings.scores[seat].total;
             if (claimed != counted)
-                return RecordFault{record.last_line, 5, "seat " + std::to_string(number(seat)) + " scored " +
-                                                            std::to_string(counted) + ", not " + std::to_string(claimed)};
+                return RecordFault{record.last_line, 5,
+                                   "seat " + std::to_string(number(seat)) + " scored " + std::to_string(counted) +
+                                       ", not " + std::to_string(claimed)};
         }
     }
     return game;

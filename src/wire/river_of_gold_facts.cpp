@@ -28,8 +28,9 @@ json::Value seat_facts(const State& s, Seat seat) {
     out.emplace_back("points", mat.points());
     out.emplace_back("hand", numbers(s.hands[seat]));
     out.emplace_back("delivered", numbers(mat.delivered));
-    out.emplace_back("patron", mat.patron == Patron::None ? json::Value()
-                                                          : json::Value(kPatronWords[static_cast<std::size_t>(mat.patron)]));
+    out.emplace_back("patron", mat.patron == Patron::None
+                                   ? json::Value()
+                                   : json::Value(kPatronWords[static_cast<std::size_t>(mat.patron)]));
     return out;
 }
 

@@ -7,7 +7,8 @@ namespace {
 
 bool is_id(std::string_view word) {
     if (word.size() < 3 || word.find('-') == std::string_view::npos) return false;
-    return std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'; });
+    return std::all_of(word.begin(), word.end(),
+                       [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -30,7 +31,9 @@ std::vector<RuleSection> parse_rulebook(std::string_view markdown) {
             const std::size_t space = std::min(line.find(' ', 2), line.size());
             const std::string_view id = line.substr(2, space - 2);
             in_rule = is_id(id);
-            if (in_rule) sections.back().rules.push_back({std::string(id), std::string(line.substr(std::min(space + 1, line.size())))});
+            if (in_rule)
+                sections.back().rules.push_back(
+                    {std::string(id), std::string(line.substr(std::min(space + 1, line.size())))});
         } else if (line.starts_with("  ") && in_rule) {
             line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
             sections.back().rules.back().text.append(" ").append(line);

@@ -18,17 +18,17 @@ json::Value standings_json(const typename G::Table& table) {
         json::Object by_source;
         for (const auto source : every<typename G::ScoreSource>)
             by_source.emplace_back(G::key_of(source), score.by_source[source]);
-        list.push_back(json::Object{{"seat", number(seat)},
-                                    {"total", score.total},
-                                    {"by_source", std::move(by_source)},
-                                    {"rank", score.rank}});
+        list.push_back(json::Object{
+            {"seat", number(seat)}, {"total", score.total}, {"by_source", std::move(by_source)}, {"rank", score.rank}});
     }
     return list;
 }
 
 template <BoardGame G>
 json::Value to_act_json(Actor actor) {
-    return actor.is_seat() ? json::Value(number(actor.seat())) : actor.is_chance() ? json::Value("chance") : json::Value();
+    return actor.is_seat()     ? json::Value(number(actor.seat()))
+           : actor.is_chance() ? json::Value("chance")
+                               : json::Value();
 }
 
 template <BoardGame G>

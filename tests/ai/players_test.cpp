@@ -42,7 +42,8 @@ TYPED_TEST(Players, decide_by_views_alone) {
         const Seat seat = G::to_act(s).seat();
         const auto other = G::imagine(G::view(s, seat), rng);
         Rng first(1), second(1);
-        ASSERT_EQ(choose<G>(Policy::Greedy, G::view(s, seat), first), choose<G>(Policy::Greedy, G::view(other, seat), second));
+        ASSERT_EQ(choose<G>(Policy::Greedy, G::view(s, seat), first),
+                  choose<G>(Policy::Greedy, G::view(other, seat), second));
     });
 }
 

@@ -21,7 +21,8 @@ TYPED_TEST(Battery, random_games_end_and_keep_every_invariant) {
     using G = TypeParam;
     for (const auto& config : every_config<G>())
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
-            const auto end = random_game<G>(config, seed, [&](const auto& s) { ASSERT_EQ(broken_invariant(s), "") << seed; });
+            const auto end =
+                random_game<G>(config, seed, [&](const auto& s) { ASSERT_EQ(broken_invariant(s), "") << seed; });
             ASSERT_EQ(broken_invariant(end), "");
             ASSERT_TRUE(G::to_act(end).is_nobody());
             ASSERT_TRUE(G::legal(end).empty());
@@ -49,7 +50,8 @@ TYPED_TEST(Battery, legal_lists_exactly_what_why_not_lets_through) {
                     }
                     ASSERT_TRUE(G::legal(s).empty());
                 } else {
-                    for (const auto& move : G::legal(s)) ASSERT_TRUE(listed.insert(G::to_text(move)).second) << "a move twice";
+                    for (const auto& move : G::legal(s))
+                        ASSERT_TRUE(listed.insert(G::to_text(move)).second) << "a move twice";
                     ASSERT_TRUE(G::outcomes(s).empty());
                 }
                 ASSERT_FALSE(listed.empty());
@@ -97,7 +99,8 @@ TYPED_TEST(Battery, a_misspelt_move_is_refused_with_its_column) {
         EXPECT_TRUE(std::holds_alternative<TextFault>(G::parse(text))) << text;
     const auto s = G::deal(every_config<G>()[0]);
     const std::string good = G::to_text(G::outcomes(s)[0].move);
-    for (const std::string& bad : {good + " ", " " + good, good + " 1", good + "x", good.substr(0, good.find(' ')), good.substr(0, good.find(' ') + 1), good.substr(0, good.size() - 1) + "-1"}) {
+    for (const std::string& bad : {good + " ", " " + good, good + " 1", good + "x", good.substr(0, good.find(' ')),
+                                   good.substr(0, good.find(' ') + 1), good.substr(0, good.size() - 1) + "-1"}) {
         const auto parsed = G::parse(bad);
         ASSERT_TRUE(std::holds_alternative<TextFault>(parsed)) << bad;
         EXPECT_GE(std::get<TextFault>(parsed).column, 1);
@@ -144,7 +147,8 @@ TYPED_TEST(Battery, a_record_with_one_wrong_line_is_refused_at_that_line) {
             const auto result = replay<G>(parsed);
             ASSERT_TRUE(std::holds_alternative<RecordFault>(result)) << what;
             if (line >= 0) {
-                EXPECT_EQ(std::get<RecordFault>(result).line, parsed.moves[static_cast<std::size_t>(line)].line) << what;
+                EXPECT_EQ(std::get<RecordFault>(result).line, parsed.moves[static_cast<std::size_t>(line)].line)
+                    << what;
             }
         };
         Record broken = record;
@@ -220,7 +224,8 @@ TYPED_TEST(Battery, events_tell_a_seat_nothing_that_is_hidden_from_it) {
                 G::play(other, move, second);
                 ASSERT_EQ(heard.size(), imagined.size());
                 for (std::size_t i = 0; i < heard.size(); ++i)
-                    ASSERT_EQ(say(Language::En, G::seen_by(heard[i], viewer), names), say(Language::En, G::seen_by(imagined[i], viewer), names));
+                    ASSERT_EQ(say(Language::En, G::seen_by(heard[i], viewer), names),
+                              say(Language::En, G::seen_by(imagined[i], viewer), names));
             }
         });
     }
@@ -258,7 +263,8 @@ TYPED_TEST(Battery, every_refusal_has_an_id_and_words_in_every_language) {
         for (const Language language : every<Language>) EXPECT_GT(say(language, rule).size(), 5u) << G::id_of(rule);
     }
     for (const auto source : every<typename G::ScoreSource>)
-        for (const Language language : every<Language>) EXPECT_FALSE(say(language, source).empty()) << G::key_of(source);
+        for (const Language language : every<Language>)
+            EXPECT_FALSE(say(language, source).empty()) << G::key_of(source);
 }
 
 }  // namespace

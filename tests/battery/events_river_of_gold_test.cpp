@@ -21,9 +21,11 @@ TEST(RiverOfGoldEvents, add_up_to_what_changed_on_the_mats) {
                 play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), herald);
                 SeatArray<Sums> sums{};
                 for (const Event& event : events) {
-                    if (const auto* gained = std::get_if<Gained>(&event)) sums[gained->seat].net[gained->what] += gained->amount;
+                    if (const auto* gained = std::get_if<Gained>(&event))
+                        sums[gained->seat].net[gained->what] += gained->amount;
                     if (const auto* paid = std::get_if<Paid>(&event)) sums[paid->seat].net[paid->what] -= paid->amount;
-                    if (const auto* built = std::get_if<Built>(&event)) sums[built->seat].net[Gain::Koku] -= built->cost;
+                    if (const auto* built = std::get_if<Built>(&event))
+                        sums[built->seat].net[Gain::Koku] -= built->cost;
                     if (const auto* moved = std::get_if<InfluenceGained>(&event))
                         sums[moved->seat].influence[moved->region] += moved->to - moved->from;
                 }

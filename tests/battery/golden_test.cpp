@@ -1,5 +1,5 @@
-// Recorded games that must replay to the letter, and counts of lines of play. Regenerate with scripts/regenerate_goldens.sh
-// and say in the commit why they changed.
+// Recorded games that must replay to the letter, and counts of lines of play. Regenerate with
+// scripts/regenerate_goldens.sh and say in the commit why they changed.
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -44,9 +44,11 @@ TYPED_TEST(Golden, every_kind_of_table_has_a_game_and_it_replays) {
             const std::string text = read(path);
             ASSERT_FALSE(text.empty()) << path << " is missing: run scripts/regenerate_goldens.sh";
             const auto parsed = parse_record(text);
-            ASSERT_TRUE(std::holds_alternative<Record>(parsed)) << path << ": " << std::get<RecordFault>(parsed).message;
+            ASSERT_TRUE(std::holds_alternative<Record>(parsed))
+                << path << ": " << std::get<RecordFault>(parsed).message;
             const auto game = replay<G>(std::get<Record>(parsed));
-            if (const auto* fault = std::get_if<RecordFault>(&game)) FAIL() << path << ":" << fault->line << ": " << fault->message;
+            if (const auto* fault = std::get_if<RecordFault>(&game))
+                FAIL() << path << ":" << fault->line << ": " << fault->message;
             EXPECT_EQ(to_text(to_record<G>(std::get<History<G>>(game))), text) << path;
         }
     }

@@ -27,7 +27,8 @@ std::string broken_tiles(const State& s) {
     for (const Plot& plot : s.plots) {
         if (is_tile(plot.building)) add(static_cast<TileId>(number(plot.building)));
         if (is_imperial_market(plot.building)) ++markets;
-        if (is_tile(plot.building) == plot.markers.empty()) return "a tile without a marker, or a marker without a tile";
+        if (is_tile(plot.building) == plot.markers.empty())
+            return "a tile without a marker, or a marker without a tile";
     }
     if (seen.size() != count) return "a tile stands twice";
     return markets > kImperialMarkets ? "too many Imperial Markets" : "";

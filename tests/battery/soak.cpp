@@ -54,7 +54,8 @@ void soak(long games) {
         for (long first; (first = next.fetch_add(kBatch)) < games;) {
             long mine = 0;
             for (long game = first; game < std::min(first + kBatch, games); ++game)
-                mine += soak_game<G>(tables[static_cast<std::size_t>(game) % tables.size()], static_cast<std::uint64_t>(game));
+                mine += soak_game<G>(tables[static_cast<std::size_t>(game) % tables.size()],
+                                     static_cast<std::uint64_t>(game));
             events += mine;
         }
     };
@@ -63,8 +64,8 @@ void soak(long games) {
     for (unsigned i = 0; i < std::max(1u, std::thread::hardware_concurrency()); ++i) threads.emplace_back(work);
     for (std::thread& thread : threads) thread.join();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    std::printf("%s: %ld games, %ld events, %zu kinds of table, %.0f s, no failed assertion\n", std::string(G::name).c_str(), games,
-                events.load(), tables.size(), seconds);
+    std::printf("%s: %ld games, %ld events, %zu kinds of table, %.0f s, no failed assertion\n",
+                std::string(G::name).c_str(), games, events.load(), tables.size(), seconds);
     std::fflush(stdout);
 }
 

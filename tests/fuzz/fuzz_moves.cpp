@@ -33,7 +33,8 @@ void fuzz(const std::uint8_t* data, std::size_t size) {
         const bool allowed = !G::why_not(s, wild);
         if (G::to_act(s).is_chance()) {
             const auto outcomes = G::outcomes(s);
-            const bool listed = std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& o) { return o.move == wild; });
+            const bool listed =
+                std::any_of(outcomes.begin(), outcomes.end(), [&](const auto& o) { return o.move == wild; });
             expect(listed == allowed);
             G::play(s, outcomes[pick % outcomes.size()].move, deaf);
         } else {

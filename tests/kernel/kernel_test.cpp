@@ -103,7 +103,8 @@ TEST(Record, cut_short_anywhere_is_refused) {
 
 TEST(Record, names_stay_on_their_line) {
     EXPECT_TRUE(is_seat_name("Zoë"));
-    for (const char* bad : {"", " x", "x ", "a\nb", "a\tb", "01234567890123456789012345678901234567890"}) EXPECT_FALSE(is_seat_name(bad));
+    for (const char* bad : {"", " x", "x ", "a\nb", "a\tb", "01234567890123456789012345678901234567890"})
+        EXPECT_FALSE(is_seat_name(bad));
 }
 
 TEST(Hash, is_fnv_1a) {

@@ -86,12 +86,14 @@ inline constexpr std::array<std::array<Places, 6>, 3> kRegionScoring{{
 
 // --- rewards ----------------------------------------------------------------------------------------------------
 
+// clang-format off
 enum class Gain : std::uint8_t {
     Silk, Rice, Porcelain,  // in the order of Good
     AnyGood, Koku, Favor, Points, Influence,
     KokuPerPort, KokuPerMarket, KokuPerManor, KokuPerShrine,  // in the order of BuildingType
     KokuPerCustomer, DrawAndDiscard
 };
+// clang-format on
 constexpr auto members(Gain) { return first_members<Gain, 14>(); }
 constexpr bool is_good(Gain gain) { return gain <= Gain::Porcelain; }
 constexpr Gain gain_of(Good good) { return static_cast<Gain>(good); }
@@ -360,9 +362,7 @@ inline constexpr std::array kCustomers{
 
 inline constexpr int kCustomers = 30;
 static_assert(printed_cards::kCustomers.size() == kCustomers);
-constexpr const Customer& facts(CustomerId id) {
-    return printed_cards::kCustomers[static_cast<std::size_t>(id) - 1u];
-}
+constexpr const Customer& facts(CustomerId id) { return printed_cards::kCustomers[static_cast<std::size_t>(id) - 1u]; }
 using CustomerSet = IdSet<CustomerId, std::uint32_t>;
 inline constexpr CustomerSet kAllCustomers = CustomerSet::range(1, kCustomers);
 
@@ -372,13 +372,17 @@ constexpr CustomerId customer(CustomerKind kind, Region region) {
 constexpr bool customers_lie_kind_by_kind() {
     for (const CustomerKind kind : every<CustomerKind>)
         for (const Region region : every<Region>)
-            if (facts(customer(kind, region)).kind != kind || facts(customer(kind, region)).region() != region) return false;
+            if (facts(customer(kind, region)).kind != kind || facts(customer(kind, region)).region() != region)
+                return false;
     return true;
 }
 static_assert(customers_lie_kind_by_kind());
-constexpr CustomerSet customers_of(CustomerKind kind) {
-    return CustomerSet::range(number(kind) * 6 + 1, number(kind) * 6 + 6);
-}
+inline constexpr auto kCustomersOf = [] {
+    EnumArray<CustomerKind, CustomerSet> sets;
+    for (const CustomerKind kind : every<CustomerKind>)
+        sets[kind] = CustomerSet::range(number(kind) * 6 + 1, number(kind) * 6 + 6);
+    return sets;
+}();
 inline constexpr auto kCustomersIn = [] {
     EnumArray<Region, CustomerSet> sets;
     for (int id = 1; id <= kCustomers; ++id)

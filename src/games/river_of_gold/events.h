@@ -8,6 +8,7 @@
 
 namespace rivers::river_of_gold {
 
+// clang-format off
 struct TurnBegan       { Seat seat; };
 struct DieRolled       { Seat seat; Face face; };
 struct ShipRolled      { Seat seat; Ship ship; Face face; Tiny to; };             // setup
@@ -36,11 +37,13 @@ struct BuildingDealt   { ShoreId shore; BuildingId building; };
 struct PatronOffered   { Patron patron; };
 struct ClanDealt       { Seat seat; Clan clan; };
 struct PatronChosen    { Seat seat; Patron patron; };
+// clang-format on
 
-using Event = std::variant<TurnBegan, DieRolled, ShipRolled, DieSet, Paid, Gained, InfluenceGained, Built, Sailed, Delivered,
-                           MarkerPlaced, RoyalShipTaken, FavorLimitRaised, CustomerDrawn, CustomerDiscarded, DeckRenewed,
-                           TileEntered, TileDiscarded, MasteryClaimed, EmperorVisited, LastRoundBegan, GameEnded,
-                           RegionTileDealt, MasteryDealt, BuildingDealt, PatronOffered, ClanDealt, PatronChosen>;
+using Event =
+    std::variant<TurnBegan, DieRolled, ShipRolled, DieSet, Paid, Gained, InfluenceGained, Built, Sailed, Delivered,
+                 MarkerPlaced, RoyalShipTaken, FavorLimitRaised, CustomerDrawn, CustomerDiscarded, DeckRenewed,
+                 TileEntered, TileDiscarded, MasteryClaimed, EmperorVisited, LastRoundBegan, GameEnded, RegionTileDealt,
+                 MasteryDealt, BuildingDealt, PatronOffered, ClanDealt, PatronChosen>;
 using Herald = rivers::Herald<Event>;
 
 // The event as `viewer` may know it; a spectator is no seat.

@@ -29,9 +29,9 @@ void settle(State& s, Herald& herald) {
         const Seat seat = task.seat;
         bool moot = false;
         switch (task.step) {
-            case Step::PlaceMonkMarker: moot = !any_second_marker(s, task); break;
+            case Step::PlaceMonkMarker: moot = !any_second_marker(s, task); break;
             case Step::DiscardCustomer: moot = s.hands[seat].size() <= s.mats[seat].hand_limit(); break;
-            case Step::EndTurn: moot = !can_exchange(s.mats[seat]); break;
+            case Step::EndTurn: moot = !can_exchange(s.mats[seat]); break;
             case Step::DrawCustomer: moot = !can_draw(s, herald); break;
             case Step::DrawTile: moot = current_stack(s).empty(); break;
             case Step::BeforeRoll:
@@ -53,7 +53,7 @@ void settle(State& s, Herald& herald) {
 void play(State& s, const Move& move, Herald& herald) {
     assert(!why_not(s, move));
     std::visit([&](const auto& m) { carry_out(s, m, herald); }, move);
-    settle(s, herald);
+    if (!asked(s, Step::Act)) settle(s, herald);  // an exchange or a turned die leaves the action to be asked for
 }
 
 Refusal why_not(const State& s, const Move& move) {

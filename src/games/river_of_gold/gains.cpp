@@ -62,8 +62,8 @@ void gain_favor(State& s, Seat seat, int amount, Origin origin, Herald& herald) 
 }
 
 void gain_points(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
-    const Earned earned = origin.source == Source::Mastery ? earned_by(static_cast<Mastery>(int{origin.id}))
-                                                           : kEarnedFrom[origin.source];
+    const Earned earned =
+        origin.source == Source::Mastery ? earned_by(static_cast<Mastery>(int{origin.id})) : kEarnedFrom[origin.source];
     auto& points = s.mats[seat].earned[earned];
     points = static_cast<std::uint16_t>(points + amount);
     herald.say(Gained{seat, Gain::Points, amount, 0, origin});
@@ -106,8 +106,7 @@ void take(State& s, Seat seat, Reward icon, Region region, Origin origin, Herald
             const auto type = static_cast<BuildingType>(number(icon.gain) - number(Gain::KokuPerPort));
             return gain_koku(s, seat, icon.amount * mat.owned[type], origin, herald);
         }
-        case Gain::KokuPerCustomer:
-            return gain_koku(s, seat, icon.amount * mat.delivered.size(), origin, herald);
+        case Gain::KokuPerCustomer: return gain_koku(s, seat, icon.amount * mat.delivered.size(), origin, herald);
         case Gain::DrawAndDiscard:  // RG-SAIL-7
             ask(s, Step::DiscardCustomer, seat);
             ask(s, Step::DrawCustomer, seat, icon.amount);

@@ -66,7 +66,9 @@ struct Game {
     static Standings standings(const Table& table) { return river_of_gold::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return river_of_gold::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return river_of_gold::imagine(view, rng); }
-    static Event seen_by(const Event& event, std::optional<Seat> viewer) { return river_of_gold::seen_by(event, viewer); }
+    static Event seen_by(const Event& event, std::optional<Seat> viewer) {
+        return river_of_gold::seen_by(event, viewer);
+    }
     static std::string_view id_of(Rule rule) { return river_of_gold::id_of(rule); }
     static std::string_view key_of(ScoreSource source) { return river_of_gold::key_of(source); }
     static std::string to_text(const Move& move) { return spell_move(move); }

@@ -15,18 +15,18 @@ void list_exchanges(const Mat& mat, Moves& moves) {
 }
 
 void list_faces(const Mat& mat, Moves& moves) {
-    if (mat.favor == 0) return;
-    for (int face = 1; face <= 6; ++face) {
-        const int cost = die_distance(mat.die, static_cast<Face>(face));
-        if (cost > 0 && cost <= mat.favor) moves.push_back(SetDie{static_cast<Face>(face)});
+    for (int cost = 1; cost <= mat.favor && cost <= 3; ++cost) {
+        moves.push_back(SetDie{turned(mat.die, cost)});
+        if (cost < 3) moves.push_back(SetDie{turned(mat.die, -cost)});  // three up is three down
     }
 }
 
 void list_builds(const State& s, const Mat& mat, Region region, Moves& moves) {
+    const int purse = mat.koku + build_discount(mat, region);
     const int first = number(first_shore(region));
     for (int id = first; id < first + kShoresPerRegion; ++id) {
         const auto shore = static_cast<ShoreId>(id);
-        if (!s.plot(shore).empty() || mat.koku < build_cost(mat, shore)) continue;
+        if (!s.plot(shore).empty() || purse < facts(shore).cost) continue;
         for (const TileId tile : s.row) moves.push_back(Build{shore, tile});
     }
 }
@@ -35,8 +35,8 @@ void list_sails(const Mat& mat, Moves& moves) {
     for (const Ship ship : every<Ship>) {
         moves.push_back(Sail{ship, mat.die});
         if (!sails_with_noble(mat, ship, 5)) continue;
-        moves.push_back(Sail{ship, static_cast<Face>(number(mat.die) == 1 ? 6 : number(mat.die) - 1)});
-        moves.push_back(Sail{ship, static_cast<Face>(number(mat.die) == 6 ? 1 : number(mat.die) + 1)});
+        moves.push_back(Sail{ship, turned(mat.die, -1)});
+        moves.push_back(Sail{ship, turned(mat.die, 1)});
     }
 }
 
@@ -50,7 +50,7 @@ void list_actions(const State& s, Seat seat, Moves& moves) {
     }
     list_sails(mat, moves);
     const CustomerSet hand = s.hands[seat];
-    for (const CustomerId id : delivers_anywhere(mat) ? hand : hand & kCustomersIn[region_of(mat.die)])
+    for (const CustomerId id : delivers_anywhere(mat) ? hand : hand& kCustomersIn[region_of(mat.die)])
         if (covers(mat.goods, facts(id).order)) moves.push_back(Deliver{id});
 }
 
@@ -119,9 +119,7 @@ Outcomes outcomes(const State& s) {
         case Step::DrawCustomer:
             list_equally_likely(s.deck, list, [](CustomerId id) { return DrawCustomer{id}; });
             break;
-        case Step::DrawTile:
-            list_equally_likely(current_stack(s), list, [](TileId id) { return DrawTile{id}; });
-            break;
+        case Step::DrawTile: list_equally_likely(current_stack(s), list, [](TileId id) { return DrawTile{id}; }); break;
         case Step::DealRegionTile:
             for (int tile = 0; tile < 6; ++tile)
                 offer(DealRegionTile{static_cast<Region>(int{task.about}), static_cast<RegionTileId>(tile)});
@@ -131,10 +129,13 @@ Outcomes outcomes(const State& s) {
             break;
         case Step::DealShore: {
             const auto shore = static_cast<ShoreId>(int{task.about});
-            for (int market = 0; market < kImperialMarkets; ++market)
-                offer(DealImperialMarket{shore, static_cast<MarketId>(market)});
-            for (const BuildingType type : kStartingTypes)  // RG-SETUP-3: each building is as likely as any other
-                offer(DealStartingBuilding{shore, type}, starting_buildings_left(s, type));
+            if (facts(shore).slot == Slot::ImperialMarket) {
+                for (int market = 0; market < kImperialMarkets; ++market)
+                    offer(DealImperialMarket{shore, static_cast<MarketId>(market)});
+            } else {
+                for (const BuildingType type : kStartingTypes)  // RG-SETUP-3: each building is as likely as any other
+                    offer(DealStartingBuilding{shore, type}, starting_buildings_left(s, type));
+            }
             break;
         }
         case Step::OfferPatron:

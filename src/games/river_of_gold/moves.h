@@ -1,4 +1,5 @@
-// Every move of River of Gold, a seat's and chance's alike. The word and the fields are its notation (docs/notation.md).
+// Every move of River of Gold, a seat's and chance's alike. The word and the fields are its notation
+// (docs/notation.md).
 #pragma once
 #include <tuple>
 #include <variant>
@@ -175,10 +176,9 @@ struct RollDie {
 };
 
 using Move =
-    std::variant<SetDie, Trade, FavorTrade, Build, Sail, Deliver, ChooseGood, TakeKoku, Sell, SellDone,
-                 MonkMarker, RoyalShip, Discard, EndTurn, Roll, ChooseFace, ChoosePatron, DealRegionTile,
-                 DealMastery, DealImperialMarket, DealStartingBuilding, DrawTile, OfferPatron, DealClan,
-                 DrawCustomer, RollDie>;
+    std::variant<SetDie, Trade, FavorTrade, Build, Sail, Deliver, ChooseGood, TakeKoku, Sell, SellDone, MonkMarker,
+                 RoyalShip, Discard, EndTurn, Roll, ChooseFace, ChoosePatron, DealRegionTile, DealMastery,
+                 DealImperialMarket, DealStartingBuilding, DrawTile, OfferPatron, DealClan, DrawCustomer, RollDie>;
 
 // The most that can be legal at once: with Kaiu Shihobu, every open shore space with every tile of the row (27 x 4),
 // and all exchanges, faces, sails and deliveries.

@@ -4,6 +4,7 @@
 namespace rivers::river_of_gold {
 namespace {
 
+// clang-format off
 constexpr EnumArray<Rule, std::string_view> kRuleIds{{
     "R-23", "R-22", "RG-END-2",
     "RG-FAVOR-1", "RG-FAVOR-1",
@@ -18,6 +19,7 @@ constexpr EnumArray<Rule, std::string_view> kRuleIds{{
     "RG-SETUP-1", "RG-SETUP-2", "RG-SETUP-3", "RG-SETUP-3", "RG-SETUP-3", "RG-BUILD-5", "RG-DELIVER-3",
     "RG-PATRON-1", "RG-PATRON-1",
 }};
+// clang-format on
 
 constexpr EnumArray<Patrons, std::string_view> kPatronsWords{{"off", "draft", "alternative"}};
 

@@ -10,6 +10,7 @@
 namespace rivers::river_of_gold {
 
 // Every way to be refused. Several may share the id of one rule; the words tell them apart.
+// clang-format off
 enum class Rule : std::uint8_t {
     NoSuchPiece, NotAsked, GameIsOver,
     FaceShownAlready, TooLittleFavor,
@@ -25,6 +26,7 @@ enum class Rule : std::uint8_t {
     RegionTileOnce, MasteryOnce, MarketOnce, StartingBuildingLeft, SpaceInTurn, TileOfStack, CustomerOfDeck,
     OfferedOncePerClan, ClanOnce
 };
+// clang-format on
 constexpr auto members(Rule) { return first_members<Rule, 36>(); }
 std::string_view id_of(Rule rule);  // as in docs/rules: "RG-BUILD-2", "R-4"
 
@@ -42,6 +44,11 @@ constexpr int die_distance(Face a, Face b) {
     const int apart = number(a) < number(b) ? number(b) - number(a) : number(a) - number(b);
     return apart < 6 - apart ? apart : 6 - apart;
 }
+// The face so many steps up, or down if negative; 6 and 1 are neighbours.
+constexpr Face turned(Face face, int steps) {
+    const int sum = number(face) + steps;
+    return static_cast<Face>(sum < 1 ? sum + 6 : sum > 6 ? sum - 6 : sum);
+}
 constexpr bool can_trade(const Mat& mat, Good give, Good take) {
     return give != take && mat.goods[give] >= kGoodsPerTrade && mat.goods[take] < kGoodLimit;
 }
@@ -52,7 +59,14 @@ bool can_exchange(const Mat& mat);
 Refusal why_not(const State& s, const Build& move);
 void carry_out(State& s, const Build& move, Herald& herald);
 void go_on_building(State& s, Herald& herald);
-int build_cost(const Mat& mat, ShoreId shore);
+// RG-BUILD-2
+constexpr int build_discount(const Mat& mat, Region region) {
+    return mat.delivered.contains(customer(CustomerKind::Artisan, region)) ? kArtisanDiscount : 0;
+}
+constexpr int build_cost(const Mat& mat, ShoreId shore) {
+    const int cost = facts(shore).cost - build_discount(mat, facts(shore).region());
+    return cost > 0 ? cost : 0;
+}
 constexpr bool builds_anywhere(const Mat& mat) { return mat.patron == Patron::Shihobu; }
 
 // --- sail (rules_sail.cpp) ----------------------------------------------------------------------------------------

@@ -5,13 +5,6 @@
 
 namespace rivers::river_of_gold {
 
-// RG-BUILD-2
-int build_cost(const Mat& mat, ShoreId shore) {
-    const ShoreSpace& space = facts(shore);
-    const bool artisan = mat.delivered_to(CustomerKind::Artisan, space.region_number);
-    return std::max(0, space.cost - (artisan ? kArtisanDiscount : 0));
-}
-
 Refusal why_not(const State& s, const Build& move) {
     if (!asked(s, Step::Act)) return Rule::NotAsked;
     const Mat& mat = s.mats[s.task().seat];

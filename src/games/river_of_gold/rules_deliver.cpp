@@ -15,7 +15,8 @@ Refusal why_not(const State& s, const Deliver& move) {
     const Seat seat = s.task().seat;
     const Mat& mat = s.mats[seat];
     if (!s.hands[seat].contains(move.customer)) return Rule::DeliverFromHand;
-    if (!delivers_anywhere(mat) && facts(move.customer).region() != region_of(mat.die)) return Rule::DeliverInRegionOfDie;
+    if (!delivers_anywhere(mat) && facts(move.customer).region() != region_of(mat.die))
+        return Rule::DeliverInRegionOfDie;
     if (!covers(mat.goods, facts(move.customer).order)) return Rule::DeliverWholeOrder;
     return std::nullopt;
 }

@@ -66,11 +66,9 @@ void carry_out(State& s, const FavorTrade&, Herald& herald) {
 
 bool can_exchange(const Mat& mat) {
     if (can_favor_trade(mat)) return true;
-    for (const Good give : every<Good>) {
-        if (mat.goods[give] < kGoodsPerTrade) continue;
+    for (const Good give : every<Good>)
         for (const Good take : every<Good>)
             if (can_trade(mat, give, take)) return true;
-    }
     return false;
 }
 

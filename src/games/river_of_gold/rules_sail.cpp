@@ -6,14 +6,14 @@ namespace {
 
 // The stages of a sail, in the order of R-5. A choice may interrupt at each; the stage says where to go on.
 enum Stage : int {
-    kVisitor = 0,                           // shore x icon
-    kOwner = kVisitor + 4 * kIcons,         // shore x marker x icon
-    kNoble3 = kOwner + 4 * 2 * kIcons,      // shore
+    kVisitor = 0,                       // shore x icon
+    kOwner = kVisitor + 4 * kIcons,     // shore x marker x icon
+    kNoble3 = kOwner + 4 * 2 * kIcons,  // shore
     kNoble4 = kNoble3 + 4,
     kNoble6,
     kPatron,
     kJourney,
-    kMerchant1,                             // region
+    kMerchant1,  // region
     kMerchant2 = kMerchant1 + 6,
     kMerchant3,
     kMerchant4,
@@ -36,13 +36,13 @@ struct Voyage {
     State& s;
     Herald& herald;
     Seat seat;
-    Ship ship;
+    bool royal;
     int space;
 
     Mat& mat() const { return s.mats[seat]; }
     ShoreId shore(int which) const { return touched(space, static_cast<std::size_t>(which)); }
     const Plot& plot(int which) const { return s.plot(shore(which)); }
-    bool noble(int region) const { return sails_with_noble(mat(), ship, region); }
+    bool noble(int region) const { return royal && mat().delivered_to(CustomerKind::Noble, region); }
     bool merchant(int region) const { return mat().delivered_to(CustomerKind::Merchant, region); }
 
     template <class Test>
@@ -83,8 +83,19 @@ struct Voyage {
         if (marker >= static_cast<int>(there.markers.size())) return (which + 1) * 2 * kIcons;
         const Building& building = facts(there.building);
         const Seat owner = there.markers[static_cast<std::size_t>(marker)];
-        take(s, owner, building.owner[icon], facts(shore(which)).region(), {Source::Owner, number(shore(which))}, herald);
+        take(s, owner, building.owner[icon], facts(shore(which)).region(), {Source::Owner, number(shore(which))},
+             herald);
         return at + (icon == 0 && building.owner.second.amount == 0 ? kIcons : 1);
+    }
+
+    // RG-NOBLE-3, RG-NOBLE-4, RG-NOBLE-6
+    void nobles(int stage) const {
+        if (stage < kNoble4)
+            noble3(stage - kNoble3);
+        else if (stage == kNoble4 && noble(4) && visits_opponent())
+            gain_points(s, seat, 1, river_of_gold::noble(4), herald);
+        else if (stage == kNoble6 && noble(6) && visits_own())
+            gain_points(s, seat, 1, river_of_gold::noble(6), herald);
     }
 
     // RG-NOBLE-3: shores ascend, so a region is new when it differs from the one before.
@@ -97,6 +108,23 @@ struct Voyage {
     void merchant1(int region) const {
         if (merchant(1) && (mat().regions_owned >> region & 1) != 0)
             gain_influence(s, seat, static_cast<Region>(region), 1, river_of_gold::merchant(1), herald);
+    }
+
+    // RG-SAIL-5, R-14: the bonus, the merchants in ascending region, the end of the row.
+    void journey(int stage) const {
+        if (stage == kJourney) return ask(s, Step::JourneyBonus, seat, 0, number(Source::Journey));
+        if (stage < kMerchant2) return merchant1(stage - kMerchant1);
+        if (stage == kRow) return discard_row_end();
+        const int region = stage - kMerchant2 + 2;
+        if (!merchant(region)) return;
+        const Origin origin = river_of_gold::merchant(region);
+        switch (stage) {
+            case kMerchant2: return gain_points(s, seat, mat().delivered.size(), origin, herald);
+            case kMerchant3: return ask(s, Step::ChooseGood, seat, origin.id, number(origin.source));
+            case kMerchant4: return ask(s, Step::SellGoods, seat, origin.id);
+            case kMerchant5: return gain_favor(s, seat, 1, origin, herald);
+            default: return gain_koku(s, seat, kMerchantKoku, origin, herald);
+        }
     }
 
     // RG-SAIL-5, R-9: the end is the last tile that is left.
@@ -129,57 +157,39 @@ void carry_out(State& s, const Sail& move, Herald& herald) {
     ask(s, Step::Sailing, seat, number(move.ship) + (journey ? kJourneyFlag : 0));
 }
 
+// Goes on from the stage where a choice interrupted; a step that asks leaves the next stage on the agenda below it.
 void go_on_sailing(State& s, Herald& herald) {
     const Task task = s.task();
     const std::size_t depth = s.agenda.size();
     const Ship ship = ship_of(task);
-    const Voyage v{s, herald, task.seat, ship, s.mats[task.seat].ships[static_cast<std::size_t>(ship)]};
-    const bool royal = v.mat().royal == ship, journey = journey_of(task);
-
+    const Mat& mat = s.mats[task.seat];
+    const Voyage v{s, herald, task.seat, mat.royal == ship, mat.ships[static_cast<std::size_t>(ship)]};
     int stage = task.stage;
-    // A step may put a question on top; the stage below it then says where to go on.
-    const auto next = [&](int then) { s.agenda[depth - 1].stage = stage = then; };
-    while (s.agenda.size() == depth) {
-        if (stage < kOwner) {
-            next(kVisitor + v.visitor(stage - kVisitor));
-        } else if (stage < kNoble3) {
-            next(kOwner + v.owner(stage - kOwner));
-        } else if (stage < kPatron) {
-            if (!royal) {
-                next(kPatron);
-                continue;
-            }
-            const int at = stage;
-            next(at + 1);
-            if (at < kNoble4) {
-                v.noble3(at - kNoble3);
-            } else if (at == kNoble4) {
-                if (v.noble(4) && v.visits_opponent()) gain_points(s, v.seat, 1, noble(4), herald);
-            } else if (v.noble(6) && v.visits_own()) {
-                gain_points(s, v.seat, 1, noble(6), herald);
-            }
-        } else if (stage == kPatron) {
-            next(kJourney);
-            if (v.mat().patron == Patron::Uji && v.visits_opponent())
-                gain_points(s, v.seat, kUjiPoints, {Source::Patron, number(Patron::Uji)}, herald);
-        } else if (!journey || stage > kRow) {
-            s.agenda.pop_back();
-        } else {  // RG-SAIL-5, R-14
-            const int at = stage;
-            next(at + 1);
-            if (at == kJourney) ask(s, Step::JourneyBonus, v.seat, 0, number(Source::Journey));
-            else if (at < kMerchant2) v.merchant1(at - kMerchant1);
-            else if (at == kRow) v.discard_row_end();
-            else if (const int region = at - kMerchant2 + 2; v.merchant(region)) {
-                const Origin origin = merchant(region);
-                if (at == kMerchant2) gain_points(s, v.seat, v.mat().delivered.size(), origin, herald);
-                if (at == kMerchant3) ask(s, Step::ChooseGood, v.seat, origin.id, number(origin.source));
-                if (at == kMerchant4) ask(s, Step::SellGoods, v.seat, origin.id);
-                if (at == kMerchant5) gain_favor(s, v.seat, 1, origin, herald);
-                if (at == kMerchant6) gain_koku(s, v.seat, kMerchantKoku, origin, herald);
-            }
-        }
+    const auto asked_at = [&](int then) {
+        stage = then;
+        if (s.agenda.size() == depth) [[likely]]
+            return false;
+        s.agenda[depth - 1].stage = then;
+        return true;
+    };
+    while (stage < kOwner)
+        if (asked_at(kVisitor + v.visitor(stage - kVisitor))) return;
+    while (stage < kNoble3)
+        if (asked_at(kOwner + v.owner(stage - kOwner))) return;
+    for (; stage < kPatron && v.royal;) {
+        v.nobles(stage);
+        if (asked_at(stage + 1)) return;
     }
+    if (stage <= kPatron) {
+        stage = kJourney;
+        if (mat.patron == Patron::Uji && v.visits_opponent())
+            gain_points(s, v.seat, kUjiPoints, {Source::Patron, number(Patron::Uji)}, herald);
+    }
+    for (; stage <= kRow && journey_of(task);) {
+        v.journey(stage);
+        if (asked_at(stage + 1)) return;
+    }
+    s.agenda.pop_back();
 }
 
 // a good may be chosen even where it is lost to the limit.

@@ -6,7 +6,7 @@
 namespace rivers::river_of_gold {
 namespace {
 
-int delivered_of(const Mat& mat, CustomerKind kind) { return (mat.delivered & customers_of(kind)).size(); }
+CustomerSet delivered_of(const Mat& mat, CustomerKind kind) { return mat.delivered & kCustomersOf[kind]; }
 
 // RG-MASTERY-1, R-8: every mastery satisfied, in the order in which they lie, for the highest value left.
 void claim_masteries(State& s, Seat seat, Herald& herald) {
@@ -44,8 +44,10 @@ void end_or_roll(State& s, Seat seat, Herald& herald) {
         herald.say(LastRoundBegan{seat});
         gain_points(s, seat, kGameEndBonus, {Source::EndBonus, 0}, herald);
     }
-    if (s.finisher) s.mats[seat].die = Face::None;
-    else ask_for_die(s, seat);
+    if (s.finisher)
+        s.mats[seat].die = Face::None;
+    else
+        ask_for_die(s, seat);
 }
 
 void pass_turn(State& s, Seat seat, Herald& herald) {
@@ -66,13 +68,13 @@ bool satisfies(const Mat& mat, Mastery mastery) {
     const auto kinds = every<CustomerKind>;
     switch (mastery) {
         case Mastery::Air:
-            return std::count_if(kinds.begin(), kinds.end(), [&](CustomerKind k) { return delivered_of(mat, k) > 0; }) >= 3;
+            return std::count_if(kinds.begin(), kinds.end(),
+                                 [&](CustomerKind k) { return !delivered_of(mat, k).empty(); }) >= 3;
         case Mastery::Fire:
-            return std::any_of(kinds.begin(), kinds.end(), [&](CustomerKind k) { return delivered_of(mat, k) >= 2; });
-        case Mastery::Earth:
-            return std::any_of(mat.owned.begin(), mat.owned.end(), [](int n) { return n >= 3; });
-        case Mastery::Water:
-            return std::all_of(mat.owned.begin(), mat.owned.end(), [](int n) { return n >= 1; });
+            return std::any_of(kinds.begin(), kinds.end(),
+                               [&](CustomerKind k) { return delivered_of(mat, k).several(); });
+        case Mastery::Earth: return std::any_of(mat.owned.begin(), mat.owned.end(), [](int n) { return n >= 3; });
+        case Mastery::Water: return std::all_of(mat.owned.begin(), mat.owned.end(), [](int n) { return n >= 1; });
         case Mastery::Void:
             return std::all_of(mat.influence.begin(), mat.influence.end(), [](int n) { return n >= 1; });
         case Mastery::Courts:
@@ -92,9 +94,7 @@ void go_on_with_turn(State& s, Herald& herald) {
             s.turn = seat;
             herald.say(TurnBegan{seat});
             return ask(s, Step::Act, seat);
-        case 1:
-            claim_masteries(s, seat, herald);
-            return ask(s, Step::EndTurn, seat);
+        case 1: claim_masteries(s, seat, herald); return ask(s, Step::EndTurn, seat);
         case 2: return end_or_roll(s, seat, herald);
         default: return pass_turn(s, seat, herald);
     }

@@ -6,12 +6,14 @@
 namespace rivers::river_of_gold {
 namespace {
 
+// clang-format off
 constexpr EnumArray<ScoreSource, std::string_view> kKeys{{
     "visitor_rewards", "owner_rewards", "influence_track", "journeys", "patrons", "emperors_visit", "end_bonus",
     "royal_ship", "mastery_air", "mastery_courts", "mastery_earth", "mastery_fire", "mastery_void", "mastery_water",
     "region_1", "region_2", "region_3", "region_4", "region_5", "region_6", "elders", "customers", "merchants",
     "artisans", "nobles",
 }};
+// clang-format on
 
 ScoreSource source_of(Region region) { return static_cast<ScoreSource>(number(ScoreSource::Region1) + number(region)); }
 
@@ -63,13 +65,14 @@ Standings standings(const Table& table) {
         for (const Region region : every<Region>) {
             const int points = region_points(table, region, seat);
             by[source_of(region)] = points;
-            if (mat.delivered.contains(customer(CustomerKind::Elder, region))) by[ScoreSource::Elders] += points;  // RG-SCORE-2
+            if (mat.delivered.contains(customer(CustomerKind::Elder, region)))
+                by[ScoreSource::Elders] += points;  // RG-SCORE-2
         }
         const auto most = static_cast<int>(kCustomerPoints.size()) - 1;
         by[ScoreSource::Customers] =
             kCustomerPoints[static_cast<std::size_t>(std::min(mat.delivered.size(), most))];  // RG-SCORE-3
-        const int merchants = (mat.delivered & customers_of(CustomerKind::Merchant)).size();
-        const int artisans = (mat.delivered & customers_of(CustomerKind::Artisan)).size();
+        const int merchants = (mat.delivered & kCustomersOf[CustomerKind::Merchant]).size();
+        const int artisans = (mat.delivered & kCustomersOf[CustomerKind::Artisan]).size();
         int goods = 0;
         for (const int n : mat.goods) goods += n;
         by[ScoreSource::Merchants] = merchants * (mat.koku / kKokuPerMerchantPoint);  // RG-SCORE-4

@@ -5,12 +5,14 @@
 
 namespace rivers::river_of_gold {
 
+// clang-format off
 enum class ScoreSource : std::uint8_t {
     Visitor, Owner, Track, Journeys, Patrons, Emperor, EndBonus, RoyalShip,  // in the order of Earned
     Air, Courts, Earth, Fire, Void, Water,
     Region1, Region2, Region3, Region4, Region5, Region6,  // in the order of Region
     Elders, Customers, Merchants, Artisans, Nobles
 };
+// clang-format on
 constexpr auto members(ScoreSource) { return first_members<ScoreSource, 25>(); }
 // The key of a source in traces and JSON.
 std::string_view key_of(ScoreSource source);

@@ -1,19 +1,19 @@
 // RG-SETUP and RG-PATRON-1: dealing the table, and every draw and roll of chance.
-#include "games/river_of_gold/game.h"
 #include "games/river_of_gold/gains.h"
+#include "games/river_of_gold/game.h"
 
 namespace rivers::river_of_gold {
 namespace {
 
 // The order of setup (docs/notation.md): each stage puts at most one question on the agenda.
 enum Stage : int {
-    kRegionTiles = 0,                          // region by region
+    kRegionTiles = 0,  // region by region
     kMasteries = kRegionTiles + 6,
-    kShore = kMasteries + kMasteriesInPlay,    // markets and starting buildings, in one pass by shore
+    kShore = kMasteries + kMasteriesInPlay,  // markets and starting buildings, in one pass by shore
     kRow = kShore + kShoreSpaces,
-    kPatronDeal = kRow + kRowPlaces,           // on offer clan by clan, or a clan for each seat
+    kPatronDeal = kRow + kRowPlaces,  // on offer clan by clan, or a clan for each seat
     kPatronChoice = kPatronDeal + 4,
-    kSeats = kPatronChoice + kMaxSeats,        // seat by seat: two ships, then the hand
+    kSeats = kPatronChoice + kMaxSeats,  // seat by seat: two ships, then the hand
     kDice = kSeats + 3 * kMaxSeats,
     kDone = kDice + kMaxSeats
 };
@@ -29,8 +29,8 @@ bool is_dealt_building(const Config& config, ShoreId shore) {
 }
 
 bool market_dealt(const Table& table, MarketId market) {
-    for (const Plot& plot : table.plots)
-        if (plot.building == building(market)) return true;
+    for (int id = 1; id < table.task().about; ++id)  // only the spaces before this one have been dealt to
+        if (table.plots[static_cast<std::size_t>(id - 1)].building == building(market)) return true;
     return false;
 }
 
@@ -236,8 +236,7 @@ void carry_out(State& s, const ChoosePatron& move, Herald& herald) {
     mat.clan = clan_of(move.patron);
     s.patrons_on_offer.remove(move.patron);
     herald.say(PatronChosen{seat, move.patron});
-    if (move.patron == Patron::Shihobu)
-        gain_koku(s, seat, kShihobuKoku, {Source::Patron, number(move.patron)}, herald);
+    if (move.patron == Patron::Shihobu) gain_koku(s, seat, kShihobuKoku, {Source::Patron, number(move.patron)}, herald);
 }
 
 // RG-DELIVER-3: private to who draws it.

@@ -21,6 +21,7 @@ struct Config {
 };
 
 // Where something comes from, for events and for a choice that has to say what it is about.
+// clang-format off
 enum class Source : std::uint8_t {
     Visitor,    // id: shore
     Owner,      // id: shore
@@ -39,6 +40,7 @@ enum class Source : std::uint8_t {
     Die,        // favor spent on a die
     Setup
 };
+// clang-format on
 constexpr auto members(Source) { return first_members<Source, 16>(); }
 
 struct Origin {
@@ -48,15 +50,18 @@ struct Origin {
 };
 
 // What points were earned for during play; the rest is counted at the end (scoring.h).
+// clang-format off
 enum class Earned : std::uint8_t {
     Visitor, Owner, Track, Journeys, Patrons, Emperor, EndBonus, RoyalShip,
     Air, Courts, Earth, Fire, Void, Water  // in the order of Mastery
 };
+// clang-format on
 constexpr auto members(Earned) { return first_members<Earned, 14>(); }
 constexpr Earned earned_by(Mastery mastery) { return static_cast<Earned>(number(Earned::Air) + number(mastery)); }
 
 // What the table waits for or goes on with, newest on top. The first steps are questions to a seat, then come those
 // to chance, then work that goes on by itself as soon as it is on top.
+// clang-format off
 enum class Step : std::uint8_t {
     // to a seat
     Act, ChooseGood, JourneyBonus, SellGoods, PlaceMonkMarker, ChooseRoyalShip, DiscardCustomer, EndTurn, BeforeRoll,
@@ -66,6 +71,7 @@ enum class Step : std::uint8_t {
     // by itself
     Setup, Turn, Building, Sailing, Delivering
 };
+// clang-format on
 constexpr auto members(Step) { return first_members<Step, 24>(); }
 constexpr bool asks_seat(Step step) { return step <= Step::ChoosePatron; }
 constexpr bool asks_chance(Step step) { return step > Step::ChoosePatron && step <= Step::RollDie; }
@@ -103,12 +109,12 @@ struct Mat {
     Goods goods;
     Tiny favor, favor_limit;
     EnumArray<Region, Tiny> influence;
-    std::array<Tiny, 2> ships;       // river spaces
-    std::optional<Ship> royal;       // which of the two is the royal ship
+    std::array<Tiny, 2> ships;  // river spaces
+    std::optional<Ship> royal;  // which of the two is the royal ship
     Face die = Face::None;
     Clan clan{};
     Patron patron = Patron::None;
-    Tiny regions_owned;              // bit per region in which the player owns a building
+    Tiny regions_owned;                   // bit per region in which the player owns a building
     EnumArray<BuildingType, Tiny> owned;  // buildings owned, each counted once (RG-CUST-OWNER)
     CustomerSet delivered;
     EnumArray<Earned, std::uint16_t> earned;
@@ -133,11 +139,11 @@ struct Table {
     SeatArray<Mat> mats;
     std::array<Plot, kShoreSpaces> plots;
     EnumArray<Region, RegionTileId> region_tiles;
-    InlineVec<Mastery, kMasteriesInPlay> masteries;        // in the order in which they lie
-    std::array<Tiny, kMasteriesInPlay> claims;             // how often each was claimed
-    InlineVec<TileId, kRowPlaces> row;                     // from the start to the end
-    TileSet tiles_unseen = kEraTiles[0] | kEraTiles[1];    // to come or out of the game
-    std::array<Tiny, 2> tiles_to_come;                     // Era 1, Era 2
+    InlineVec<Mastery, kMasteriesInPlay> masteries;      // in the order in which they lie
+    std::array<Tiny, kMasteriesInPlay> claims;           // how often each was claimed
+    InlineVec<TileId, kRowPlaces> row;                   // from the start to the end
+    TileSet tiles_unseen = kEraTiles[0] | kEraTiles[1];  // to come or out of the game
+    std::array<Tiny, 2> tiles_to_come;                   // Era 1, Era 2
     CustomerSet discards;
     IdSet<Patron, std::uint16_t> patrons_on_offer;
     InlineVec<Task, 8> agenda;

@@ -142,14 +142,13 @@ std::string describe(Language language, CustomerId id) {
     const auto region = static_cast<std::size_t>(card.region());
     std::string out = name_of(language, id) + '.';
     add_sentence(w, w.order, order_text(language, card.order), out);
-    const std::string deed = phrase(w.on_delivery[card.kind], {{"n", counted(language, kDeliveryInfluence[card.kind], w.influence)},
-                                                               {"favor", counted(language, kMonkFavor, w.favor)},
-                                                               {"region", text(w.regions[card.region()])}});
+    const std::string deed =
+        phrase(w.on_delivery[card.kind], {{"n", counted(language, kDeliveryInfluence[card.kind], w.influence)},
+                                          {"favor", counted(language, kMonkFavor, w.favor)},
+                                          {"region", text(w.regions[card.region()])}});
     if (!deed.empty()) (out += ' ') += deed;
     switch (card.kind) {
-        case CustomerKind::Monk:
-            (out += ' ').append(number(id) % 2 == 1 ? w.own_marker : w.opponents_marker);
-            break;
+        case CustomerKind::Monk: (out += ' ').append(number(id) % 2 == 1 ? w.own_marker : w.opponents_marker); break;
         case CustomerKind::Merchant:
             add_sentence(w, w.ongoing, text(w.merchant_abilities[region]), out);
             add_sentence(w, w.endgame, phrase(w.merchant_endgame, {{"n", text(kKokuPerMerchantPoint)}}), out);
@@ -159,7 +158,8 @@ std::string describe(Language language, CustomerId id) {
             add_sentence(w, w.endgame, text(w.noble_endgames[region]), out);
             break;
         case CustomerKind::Artisan:
-            add_sentence(w, w.ongoing, phrase(w.artisan_ongoing, {{"n", counted(language, kArtisanDiscount, w.koku)}}), out);
+            add_sentence(w, w.ongoing, phrase(w.artisan_ongoing, {{"n", counted(language, kArtisanDiscount, w.koku)}}),
+                         out);
             add_sentence(w, w.endgame, phrase(w.artisan_endgame, {{"n", text(kGoodsPerArtisanPoint)}}), out);
             break;
         case CustomerKind::Elder: add_sentence(w, w.endgame, text(w.elder_endgame), out); break;
@@ -170,8 +170,8 @@ std::string describe(Language language, CustomerId id) {
 std::string describe(Language language, Patron patron) {
     const Words& w = words(language);
     const PatronWords& p = w.patrons[patron];
-    return text(p.name) + ", " + text(p.title) + " (" + text(w.clans[clan_of(patron)]) +
-           "). " + phrase(p.ability, {{"n", text(patron_number(patron))}});
+    return text(p.name) + ", " + text(p.title) + " (" + text(w.clans[clan_of(patron)]) + "). " +
+           phrase(p.ability, {{"n", text(patron_number(patron))}});
 }
 
 std::string describe(Language language, Mastery mastery) {
@@ -185,12 +185,15 @@ std::string say(Language language, const Move& move) {
     const auto good = [&](Good g, int n) { return amount(language, gain_of(g), n); };
     return std::visit(
         Match{
-            [&](const SetDie& m) { return phrase(pattern, {{"face", face_text(m.face)}}); },
+            [&](const SetDie& m) {
+                return phrase(pattern, {{"face", face_text(m.face)}});
+            },
             [&](const Trade& m) {
                 return phrase(pattern, {{"give", good(m.give, kGoodsPerTrade)}, {"take", good(m.take, 1)}});
             },
             [&](const FavorTrade&) {
-                return phrase(pattern, {{"give", counted(language, kKokuPerFavor, w.koku)}, {"take", counted(language, 1, w.favor)}});
+                return phrase(pattern, {{"give", counted(language, kKokuPerFavor, w.koku)},
+                                        {"take", counted(language, 1, w.favor)}});
             },
             [&](const Build& m) {
                 return phrase(pattern, {{"tile", name_of(language, m.tile)}, {"shore", place_of(w, m.shore)}});
@@ -198,33 +201,63 @@ std::string say(Language language, const Move& move) {
             [&](const Sail& m) {
                 return phrase(pattern, {{"ship", ship_name(w, m.ship)}, {"n", face_text(m.steps)}});
             },
-            [&](const Deliver& m) { return phrase(pattern, {{"customer", name_of(language, m.customer)}}); },
-            [&](const ChooseGood& m) { return phrase(pattern, {{"good", good(m.good, 1)}}); },
-            [&](const TakeKoku&) { return phrase(pattern, {{"n", counted(language, kJourneyKoku, w.koku)}}); },
+            [&](const Deliver& m) {
+                return phrase(pattern, {{"customer", name_of(language, m.customer)}});
+            },
+            [&](const ChooseGood& m) {
+                return phrase(pattern, {{"good", good(m.good, 1)}});
+            },
+            [&](const TakeKoku&) {
+                return phrase(pattern, {{"n", counted(language, kJourneyKoku, w.koku)}});
+            },
             [&](const Sell& m) {
                 return phrase(pattern, {{"good", good(m.good, 1)}, {"n", counted(language, kSalePrice, w.koku)}});
             },
-            [&](const MonkMarker& m) { return phrase(pattern, {{"shore", place_of(w, m.shore)}}); },
-            [&](const RoyalShip& m) { return phrase(pattern, {{"ship", ship_name(w, m.ship)}}); },
-            [&](const Discard& m) { return phrase(pattern, {{"customer", name_of(language, m.customer)}}); },
-            [&](const ChooseFace& m) { return phrase(pattern, {{"face", face_text(m.face)}}); },
-            [&](const ChoosePatron& m) { return phrase(pattern, {{"patron", text(w.patrons[m.patron].name)}}); },
+            [&](const MonkMarker& m) {
+                return phrase(pattern, {{"shore", place_of(w, m.shore)}});
+            },
+            [&](const RoyalShip& m) {
+                return phrase(pattern, {{"ship", ship_name(w, m.ship)}});
+            },
+            [&](const Discard& m) {
+                return phrase(pattern, {{"customer", name_of(language, m.customer)}});
+            },
+            [&](const ChooseFace& m) {
+                return phrase(pattern, {{"face", face_text(m.face)}});
+            },
+            [&](const ChoosePatron& m) {
+                return phrase(pattern, {{"patron", text(w.patrons[m.patron].name)}});
+            },
             [&](const DealRegionTile& m) {
                 return phrase(pattern, {{"n", text(number(m.tile) + 1)}, {"region", text(w.regions[m.region])}});
             },
-            [&](const DealMastery& m) { return phrase(pattern, {{"mastery", text(w.masteries[m.mastery])}}); },
-            [&](const DealImperialMarket& m) {
-                return phrase(pattern, {{"building", name_of(language, building(m.market))}, {"shore", name_of(language, m.shore)}});
+            [&](const DealMastery& m) {
+                return phrase(pattern, {{"mastery", text(w.masteries[m.mastery])}});
             },
-            [&](const DealStartingBuilding& m) {
-                return phrase(pattern, {{"building", phrase(w.starting_building, {{"type", text(w.types[m.type].one)}})},
+            [&](const DealImperialMarket& m) {
+                return phrase(pattern, {{"building", name_of(language, building(m.market))},
                                         {"shore", name_of(language, m.shore)}});
             },
-            [&](const DrawTile& m) { return phrase(pattern, {{"tile", name_of(language, m.tile)}}); },
-            [&](const OfferPatron& m) { return phrase(pattern, {{"patron", text(w.patrons[m.patron].name)}}); },
-            [&](const DealClan& m) { return phrase(pattern, {{"n", text(number(m.seat) + 1)}, {"clan", text(w.clans[m.clan])}}); },
-            [&](const DrawCustomer& m) { return phrase(pattern, {{"customer", name_of(language, m.customer)}}); },
-            [&](const RollDie& m) { return phrase(pattern, {{"face", face_text(m.face)}}); },
+            [&](const DealStartingBuilding& m) {
+                return phrase(pattern,
+                              {{"building", phrase(w.starting_building, {{"type", text(w.types[m.type].one)}})},
+                               {"shore", name_of(language, m.shore)}});
+            },
+            [&](const DrawTile& m) {
+                return phrase(pattern, {{"tile", name_of(language, m.tile)}});
+            },
+            [&](const OfferPatron& m) {
+                return phrase(pattern, {{"patron", text(w.patrons[m.patron].name)}});
+            },
+            [&](const DealClan& m) {
+                return phrase(pattern, {{"n", text(number(m.seat) + 1)}, {"clan", text(w.clans[m.clan])}});
+            },
+            [&](const DrawCustomer& m) {
+                return phrase(pattern, {{"customer", name_of(language, m.customer)}});
+            },
+            [&](const RollDie& m) {
+                return phrase(pattern, {{"face", face_text(m.face)}});
+            },
             [&](const auto&) { return text(pattern); },
         },
         move);
@@ -238,54 +271,108 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
     };
     return std::visit(
         Match{
-            [&](const TurnBegan& e) { return phrase(pattern, {{"seat", names[e.seat]}}); },
-            [&](const DieRolled& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"face", face_text(e.face)}}); },
-            [&](const ShipRolled& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"ship", ship_name(w, e.ship)}, {"face", face_text(e.face)}, {"to", text(e.to)}});
+            [&](const TurnBegan& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}});
             },
-            [&](const DieSet& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"to", face_text(e.to)}}); },
+            [&](const DieRolled& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"face", face_text(e.face)}});
+            },
+            [&](const ShipRolled& e) {
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"ship", ship_name(w, e.ship)},
+                                        {"face", face_text(e.face)},
+                                        {"to", text(e.to)}});
+            },
+            [&](const DieSet& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"to", face_text(e.to)}});
+            },
             [&](const Paid& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"amount", amount(language, e.what, e.amount)}, {"origin", origin_text(language, e.origin)}});
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"amount", amount(language, e.what, e.amount)},
+                                        {"origin", origin_text(language, e.origin)}});
             },
             [&](const Gained& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"amount", amount(language, e.what, e.amount)}, {"origin", origin_text(language, e.origin)}}) +
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"amount", amount(language, e.what, e.amount)},
+                                        {"origin", origin_text(language, e.origin)}}) +
                        lost(e.what, e.lost);
             },
             [&](const InfluenceGained& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"region", text(w.regions[e.region])}, {"from", text(e.from)}, {"to", text(e.to)},
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"region", text(w.regions[e.region])},
+                                        {"from", text(e.from)},
+                                        {"to", text(e.to)},
                                         {"origin", origin_text(language, e.origin)}}) +
                        lost(Gain::Influence, e.lost);
             },
             [&](const Built& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"tile", name_of(language, e.tile)}, {"shore", name_of(language, e.shore)},
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"tile", name_of(language, e.tile)},
+                                        {"shore", name_of(language, e.shore)},
                                         {"cost", counted(language, e.cost, w.koku)}});
             },
             [&](const Sailed& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"ship", e.royal ? text(w.royal_ship) : ship_name(w, e.ship)}, {"from", text(e.from)}, {"to", text(e.to)}}) +
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"ship", e.royal ? text(w.royal_ship) : ship_name(w, e.ship)},
+                                        {"from", text(e.from)},
+                                        {"to", text(e.to)}}) +
                        (e.journey ? ' ' + text(w.journey_completed) : "");
             },
-            [&](const Delivered& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"customer", name_of(language, e.customer)}}); },
-            [&](const MarkerPlaced& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"shore", name_of(language, e.shore)}}); },
-            [&](const RoyalShipTaken& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"ship", ship_name(w, e.ship)}}); },
-            [&](const FavorLimitRaised& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"n", text(e.limit)}}); },
+            [&](const Delivered& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"customer", name_of(language, e.customer)}});
+            },
+            [&](const MarkerPlaced& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"shore", name_of(language, e.shore)}});
+            },
+            [&](const RoyalShipTaken& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"ship", ship_name(w, e.ship)}});
+            },
+            [&](const FavorLimitRaised& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"n", text(e.limit)}});
+            },
             [&](const CustomerDrawn& e) {
                 if (!e.customer) return phrase(w.unseen_customer, {{"seat", names[e.seat]}});
                 return phrase(pattern, {{"seat", names[e.seat]}, {"customer", name_of(language, *e.customer)}});
             },
-            [&](const CustomerDiscarded& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"customer", name_of(language, e.customer)}}); },
-            [&](const DeckRenewed& e) { return phrase(pattern, {{"cards", counted(language, e.cards, w.cards)}}); },
-            [&](const TileEntered& e) { return phrase(pattern, {{"tile", name_of(language, e.tile)}}); },
-            [&](const TileDiscarded& e) { return phrase(pattern, {{"tile", name_of(language, e.tile)}}); },
-            [&](const MasteryClaimed& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"mastery", text(w.masteries[e.mastery])}, {"points", counted(language, e.points, w.points)}});
+            [&](const CustomerDiscarded& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"customer", name_of(language, e.customer)}});
             },
-            [&](const LastRoundBegan& e) { return phrase(pattern, {{"seat", names[e.seat]}}); },
-            [&](const RegionTileDealt& e) { return phrase(pattern, {{"region", text(w.regions[e.region])}, {"n", text(number(e.tile) + 1)}}); },
-            [&](const MasteryDealt& e) { return phrase(pattern, {{"mastery", text(w.masteries[e.mastery])}}); },
-            [&](const BuildingDealt& e) { return phrase(pattern, {{"building", name_of(language, e.building)}, {"shore", name_of(language, e.shore)}}); },
-            [&](const PatronOffered& e) { return phrase(pattern, {{"patron", text(w.patrons[e.patron].name)}}); },
-            [&](const ClanDealt& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"clan", text(w.clans[e.clan])}}); },
-            [&](const PatronChosen& e) { return phrase(pattern, {{"seat", names[e.seat]}, {"patron", text(w.patrons[e.patron].name)}}); },
+            [&](const DeckRenewed& e) {
+                return phrase(pattern, {{"cards", counted(language, e.cards, w.cards)}});
+            },
+            [&](const TileEntered& e) {
+                return phrase(pattern, {{"tile", name_of(language, e.tile)}});
+            },
+            [&](const TileDiscarded& e) {
+                return phrase(pattern, {{"tile", name_of(language, e.tile)}});
+            },
+            [&](const MasteryClaimed& e) {
+                return phrase(pattern, {{"seat", names[e.seat]},
+                                        {"mastery", text(w.masteries[e.mastery])},
+                                        {"points", counted(language, e.points, w.points)}});
+            },
+            [&](const LastRoundBegan& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}});
+            },
+            [&](const RegionTileDealt& e) {
+                return phrase(pattern, {{"region", text(w.regions[e.region])}, {"n", text(number(e.tile) + 1)}});
+            },
+            [&](const MasteryDealt& e) {
+                return phrase(pattern, {{"mastery", text(w.masteries[e.mastery])}});
+            },
+            [&](const BuildingDealt& e) {
+                return phrase(pattern,
+                              {{"building", name_of(language, e.building)}, {"shore", name_of(language, e.shore)}});
+            },
+            [&](const PatronOffered& e) {
+                return phrase(pattern, {{"patron", text(w.patrons[e.patron].name)}});
+            },
+            [&](const ClanDealt& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"clan", text(w.clans[e.clan])}});
+            },
+            [&](const PatronChosen& e) {
+                return phrase(pattern, {{"seat", names[e.seat]}, {"patron", text(w.patrons[e.patron].name)}});
+            },
             [&](const auto&) { return text(pattern); },
         },
         event);

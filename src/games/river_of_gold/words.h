@@ -30,25 +30,25 @@ struct Words {
     EnumArray<Patron, PatronWords> patrons;
     std::string_view imperial_market, starting_building, tile;  // {n}; {type}; {type} {n}
     std::string_view customer;                                  // {kind} {region}: "Monk of Kitsune Woods"
-    std::string_view shore, place;                              // {n} {region}: "shore 12, Kitsune Woods"; {n}: "shore 12"
-    std::array<std::string_view, 2> ships;                      // the one from the top, the one from the middle
+    std::string_view shore, place;          // {n} {region}: "shore 12, Kitsune Woods"; {n}: "shore 12"
+    std::array<std::string_view, 2> ships;  // the one from the top, the one from the middle
     std::string_view royal_ship, favor_limit, era, visitor, owner, build_bonus, order, empty_shore;
     // effects
-    EnumArray<Gain, std::string_view> gains;  // {n}: the amount, with its noun where there is one
-    EnumArray<CustomerKind, std::string_view> on_delivery;   // {n} influence, {region}, {favor}
-    std::string_view own_marker, opponents_marker;           // the monks'
-    std::array<std::string_view, 6> merchant_abilities;      // by region
-    std::array<std::string_view, 6> noble_abilities;         // by region
-    std::array<std::string_view, 6> noble_endgames;          // by region
+    EnumArray<Gain, std::string_view> gains;                // {n}: the amount, with its noun where there is one
+    EnumArray<CustomerKind, std::string_view> on_delivery;  // {n} influence, {region}, {favor}
+    std::string_view own_marker, opponents_marker;          // the monks'
+    std::array<std::string_view, 6> merchant_abilities;     // by region
+    std::array<std::string_view, 6> noble_abilities;        // by region
+    std::array<std::string_view, 6> noble_endgames;         // by region
     std::string_view merchant_endgame, artisan_endgame, artisan_ongoing, elder_endgame;
-    std::string_view ongoing, endgame, royal;                // headings
-    std::string_view headed;                                 // {heading} {text}: "Owner: 1 rice"
+    std::string_view ongoing, endgame, royal;  // headings
+    std::string_view headed;                   // {heading} {text}: "Owner: 1 rice"
     // what happens
-    std::array<std::string_view, std::variant_size_v<Move>> moves;    // in the order of Move
-    std::array<std::string_view, std::variant_size_v<Event>> events;  // in the order of Event
+    std::array<std::string_view, std::variant_size_v<Move>> moves;       // in the order of Move
+    std::array<std::string_view, std::variant_size_v<Event>> events;     // in the order of Event
     std::string_view lost_to_limit, journey_completed, unseen_customer;  // {amount}; -; {seat}
-    EnumArray<Source, std::string_view> origins;                      // {place} {customer} {region} {patron} {mastery}
-    EnumArray<Step, std::string_view> questions;                      // {seat} {origin} {face}
+    EnumArray<Source, std::string_view> origins;  // {place} {customer} {region} {patron} {mastery}
+    EnumArray<Step, std::string_view> questions;  // {seat} {origin} {face}
     EnumArray<Rule, std::string_view> refusals;
     EnumArray<ScoreSource, std::string_view> sources;
 };

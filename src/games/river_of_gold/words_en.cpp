@@ -4,6 +4,7 @@
 namespace rivers::river_of_gold {
 
 extern const Words kEnglish;
+// clang-format off
 constinit const Words kEnglish{
     .title = "River of Gold",
     .koku = {"koku", "koku"},
@@ -215,5 +216,6 @@ constinit const Words kEnglish{
                  "Ending the game", "Royal ship", "", "", "", "", "", "", "", "", "", "", "", "", "Elders", "Customers delivered to",
                  "Merchants", "Artisans", "Nobles"}},
 };
+// clang-format on
 
 }  // namespace rivers::river_of_gold

@@ -4,6 +4,7 @@
 namespace rivers::river_of_gold {
 
 extern const Words kSpanish;
+// clang-format off
 constinit const Words kSpanish{
     .title = "Río de Oro",
     .koku = {"koku", "koku"},
@@ -223,5 +224,6 @@ constinit const Words kSpanish{
                  "Visita del Emperador", "Cierre de la partida", "Barco real", "", "", "", "", "", "", "", "", "", "", "", "",
                  "Ancianos", "Clientes atendidos", "Mercaderes", "Artesanas", "Nobles"}},
 };
+// clang-format on
 
 }  // namespace rivers::river_of_gold

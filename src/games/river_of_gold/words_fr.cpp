@@ -4,6 +4,7 @@
 namespace rivers::river_of_gold {
 
 extern const Words kFrench;
+// clang-format off
 constinit const Words kFrench{
     .title = "La Rivière de l'Or",
     .koku = {"koku", "koku"},
@@ -221,5 +222,6 @@ constinit const Words kFrench{
                  "Visite de l'Empereur", "Clôture de la partie", "Bateau royal", "", "", "", "", "", "", "", "", "", "", "", "",
                  "Doyens", "Clients livrés", "Marchands", "Artisans", "Nobles"}},
 };
+// clang-format on
 
 }  // namespace rivers::river_of_gold

@@ -4,6 +4,7 @@
 namespace rivers::river_of_gold {
 
 extern const Words kItalian;
+// clang-format off
 constinit const Words kItalian{
     .title = "Il Fiume d'Oro",
     .koku = {"koku", "koku"},
@@ -223,5 +224,6 @@ constinit const Words kItalian{
                  "Visita dell'Imperatore", "Chiusura della partita", "Barca reale", "", "", "", "", "", "", "", "", "", "", "", "",
                  "Anziani", "Avventori serviti", "Mercanti", "Artigiani", "Nobili"}},
 };
+// clang-format on
 
 }  // namespace rivers::river_of_gold

@@ -1,0 +1,89 @@
+// How fast the engine is, for each game: whole random games, and the calls a search makes.
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "ai/players.h"
+#include "games/river_of_gold/game.h"
+#include "wire/perft.h"
+
+namespace rivers {
+namespace {
+
+template <class G>
+typename G::Config four_players() {
+    typename G::Config config;
+    config.players = kMaxSeats;
+    return config;
+}
+
+template <class G>
+void random_games(benchmark::State& state) {
+    std::uint64_t game = 0;
+    long events = 0;
+    for (auto _ : state) {
+        Rng rng(1, ++game);
+        auto s = G::deal(four_players<G>());
+        events += play_out<G>(s, rng, [&](const auto& now) { return random_move<G>(now, rng); });
+        benchmark::DoNotOptimize(s);
+    }
+    state.counters["events/s"] = benchmark::Counter(static_cast<double>(events), benchmark::Counter::kIsRate);
+}
+
+// Positions from the middle of games in which a seat is to act.
+template <class G>
+std::vector<typename G::State> positions() {
+    std::vector<typename G::State> list;
+    for (std::uint64_t seed = 1; list.size() < 256; ++seed) {
+        const auto s = random_position<G>(four_players<G>(), seed, 60 + static_cast<int>(seed % 200));
+        if (G::to_act(s).is_seat()) list.push_back(s);
+    }
+    return list;
+}
+
+template <class G, class Call>
+void each_position(benchmark::State& state, Call call) {
+    const auto list = positions<G>();
+    std::size_t at = 0;
+    for (auto _ : state) {
+        call(list[at]);
+        at = (at + 1) % list.size();
+    }
+}
+
+template <class G>
+void copy_state(benchmark::State& state) {
+    std::vector<typename G::State> ring(64, G::deal(four_players<G>()));
+    std::size_t at = 0;
+    for (auto _ : state) {
+        const std::size_t from = at;
+        at = (at + 1) % ring.size();
+        ring[at] = ring[from];
+        benchmark::ClobberMemory();
+    }
+}
+
+template <class G>
+void list_legal(benchmark::State& state) {
+    each_position<G>(state, [](const auto& s) { benchmark::DoNotOptimize(G::legal(s).size()); });
+}
+
+template <class G>
+void make_view(benchmark::State& state) {
+    each_position<G>(state, [](const auto& s) { benchmark::DoNotOptimize(G::view(s, G::to_act(s).seat())); });
+}
+
+template <class G>
+void greedy_decision(benchmark::State& state) {
+    each_position<G>(state, [](const auto& s) { benchmark::DoNotOptimize(greedy_move<G>(s)); });
+}
+
+using Gold = river_of_gold::Game;
+BENCHMARK(random_games<Gold>)->Name("river-of-gold/random_game");
+BENCHMARK(copy_state<Gold>)->Name("river-of-gold/copy");
+BENCHMARK(list_legal<Gold>)->Name("river-of-gold/legal");
+BENCHMARK(make_view<Gold>)->Name("river-of-gold/view");
+BENCHMARK(greedy_decision<Gold>)->Name("river-of-gold/greedy_decision");
+
+}  // namespace
+}  // namespace rivers

@@ -1,0 +1,74 @@
+// TR-REST: what follows each round. TR-END: whether it was the last.
+#include "games/the_river/gains.h"
+
+namespace rivers::the_river {
+namespace {
+
+enum Stage : int {
+    kDisplays = 0,
+    kPioneersReturn,
+    kMeadows  // and so on, seat by seat, the first player's first
+};
+
+// TR-REST-1; the last restoration draws nothing (TR-END-1), but its tiles are discarded all the same.
+void renew_displays(State& s, Herald& herald) {
+    herald.say(TilesDiscarded{static_cast<int>(s.display.size())});
+    for (const TileId tile : s.display) s.tile_discards.add(tile);
+    s.display = {};
+    if (end_is_triggered(s)) return;
+    ask_for_buildings(s);
+    ask_for_tiles(s);
+}
+
+// TR-REST-2, R-3, R-4
+void return_pioneers(State& s, Herald& herald) {
+    for (const Visit visit : s.visits) ++s.mats[visit.seat].boat;
+    s.visits = {};
+    s.visitors = {};
+    herald.say(PioneersReturned{});
+    for (const Seat seat : seats(s.players())) {
+        Mat& mat = s.mats[seat];
+        mat.claims = 0;
+        for (const SpaceId space : mat.covered_frames) {
+            if (mat.boat == 0) break;
+            --mat.boat;
+            mat.settled.add(space);
+            herald.say(Settled{seat, space});
+        }
+        mat.covered_frames = {};
+    }
+}
+
+// TR-REST-3: a seat takes from all its meadows, then gives back what does not fit.
+void harvest_meadows(State& s, Seat seat, Herald& herald) {
+    for (const TileId id : s.mats[seat].tiles) {
+        const Goods& goods = s.catalog()[id].each_restoration;
+        if (sum(goods) == 0) continue;
+        for (const Resource resource : kProduced) gain(s, seat, resource, goods[resource], Source::Meadow, herald);
+    }
+    store(s, seat);
+}
+
+}  // namespace
+
+bool end_is_triggered(const Table& table) {
+    const int circles = table.by_players().circles;
+    for (const Seat seat : seats(table.players()))
+        if (table.mats[seat].circles_filled() == circles || table.mats[seat].full()) return true;
+    return false;
+}
+
+void go_on_with_restoration(State& s, Herald& herald) {
+    Task& task = s.agenda.back();
+    const int stage = task.stage;
+    ++task.stage;
+    if (stage == kDisplays) return renew_displays(s, herald);
+    if (stage == kPioneersReturn) return return_pioneers(s, herald);
+    if (const int turn = stage - kMeadows; turn < s.players())
+        return harvest_meadows(s, seat_number((number(s.first_player) + turn) % s.players()), herald);
+    s.agenda.pop_back();
+    if (end_is_triggered(s) || s.round == kLastRound) herald.say(GameEnded{});  // TR-END-1, R-11
+    else begin_round(s, herald);
+}
+
+}  // namespace rivers::the_river

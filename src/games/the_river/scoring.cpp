@@ -1,0 +1,66 @@
+#include "games/the_river/scoring.h"
+
+#include <algorithm>
+
+namespace rivers::the_river {
+namespace {
+
+constexpr EnumArray<ScoreSource, std::string_view> kKeys{{"buildings", "tokens", "resources", "columns", "meadows"}};
+
+}  // namespace
+
+std::string_view key_of(ScoreSource source) { return kKeys[source]; }
+
+// TR-SCORE-3: the top tiles, which need not be those of the top spaces if a catalog's river flows otherwise.
+// TR-SCORE-5: tiles are alike if one terrain is common to them.
+int column_points(const Catalog& catalog, const Mat& mat, std::size_t column) {
+    TerrainSet common;
+    int tiles = 0, points = 0;
+    for (const auto& row : catalog.rows) {
+        const auto space = static_cast<std::size_t>(row[column]);
+        if (space > mat.tiles.size()) continue;
+        const TerrainSet terrain = catalog[mat.tiles[space - 1u]].terrain;
+        common = ++tiles == 1 ? terrain : common & terrain;
+        if (common.empty()) break;
+        if (tiles == 2) points = catalog.column_of_two;
+        if (tiles == 3) points = catalog.column_of_three;
+    }
+    return points;
+}
+
+// TR-SCORE-4
+int meadow_points(const Catalog& catalog, const Mat& mat, TileId tile) {
+    const EndPoints& end = catalog[tile].end;
+    switch (end.kind) {
+        case EndKind::Nothing: return 0;
+        case EndKind::Points: return end.number;
+        case EndKind::PerTileOf:  // TR-SCORE-5: a mixed tile counts for either of its terrains
+            return static_cast<int>(std::count_if(mat.tiles.begin(), mat.tiles.end(), [&](TileId other) {
+                return catalog[other].terrain.contains(end.terrain());
+            }));
+        case EndKind::PerSymbolOf: return std::min<int>(mat.symbols[end.resource()], end.number);
+        case EndKind::PerPioneerAboard: return mat.boat;
+        case EndKind::PerBonusToken: return mat.circles_filled();
+    }
+    return 0;
+}
+
+Standings standings(const Table& table) {
+    const Catalog& catalog = table.catalog();
+    Standings result(table.players());
+    for (const Seat seat : seats(table.players())) {
+        const Mat& mat = table.mats[seat];
+        auto& by = result.scores[seat].by_source;
+        for (const BuildingId id : mat.built) by[ScoreSource::Buildings] += catalog[id].points;  // TR-SCORE-1
+        for (const int token : mat.tokens) by[ScoreSource::Tokens] += token;
+        by[ScoreSource::Resources] =
+            sum(mat.goods) / catalog.resources_for_points * catalog.points_for_resources;  // TR-SCORE-2
+        for (std::size_t column = 0; column < kRiverColumns; ++column)
+            by[ScoreSource::Columns] += column_points(catalog, mat, column);
+        for (const TileId tile : mat.tiles) by[ScoreSource::Meadows] += meadow_points(catalog, mat, tile);
+    }
+    result.rank();  // TR-SCORE-6
+    return result;
+}
+
+}  // namespace rivers::the_river

@@ -1,0 +1,104 @@
+// Everything on the table, and nothing else. All of it lies open: the piles are known but for their order, and
+// order does not exist here, since chance draws. So `State` adds nothing to `Table`.
+#pragma once
+#include <optional>
+#include <type_traits>
+
+#include "games/the_river/catalog.h"
+#include "games/the_river/components.h"
+#include "games/the_river/moves.h"
+#include "kernel/inline_vec.h"
+#include "kernel/seat.h"
+
+namespace rivers::the_river {
+
+struct Config {
+    Tiny players = 4;
+    CatalogId catalog = kDefaultCatalog;
+    SeatArray<Colour> colours{{Colour::Black, Colour::Blue, Colour::Green, Colour::Yellow}};
+    bool operator==(const Config&) const = default;
+};
+
+// What the table waits for or goes on with, newest on top. The first steps are questions to a seat, then come those
+// to chance, then work that goes on by itself as soon as it is on top.
+enum class Step : std::uint8_t {
+    // to a seat
+    ChooseStartTile, Act, TakeResource, ReturnResource, SwapTiles,
+    // to chance
+    RevealTile, RevealBuilding,
+    // by itself
+    Setup, Placing, Round, Restoration
+};
+constexpr auto members(Step) { return first_members<Step, 11>(); }
+constexpr bool asks_seat(Step step) { return step <= Step::SwapTiles; }
+constexpr bool asks_chance(Step step) { return step > Step::SwapTiles && step <= Step::RevealBuilding; }
+
+struct Task {
+    Step step{};
+    Seat seat{};   // Round: who comes next
+    Tiny about{};  // RevealTile, RevealBuilding, SwapTiles: how many are left to do; Placing: the tile
+    Tiny stage{};  // how far it is
+    bool operator==(const Task&) const = default;
+};
+
+// A pioneer at work.
+struct Visit {
+    Island island{};
+    Seat seat{};
+    bool operator==(const Visit&) const = default;
+};
+
+struct Mat {
+    Goods goods;
+    Tiny barns;                        // visible ones
+    Goods symbols;                     // production symbols, visible ones
+    Tiny boat;                         // pioneers aboard
+    Tiny claims;                       // in this round (TR-CLAIM-2)
+    InlineVec<TileId, kSpaces> tiles;  // in river order
+    SpaceSet covered_frames;           // in this round (TR-REST-2)
+    SpaceSet settled;
+    InlineVec<Tiny, kMostCircles> tokens;
+    BuildingSet reserved, built;
+
+    constexpr bool holds_too_much() const { return sum(goods) > barns; }
+    constexpr bool full() const { return tiles.size() == kSpaces; }
+    constexpr int circles_filled() const { return static_cast<int>(tokens.size()); }
+    bool operator==(const Mat&) const = default;
+};
+
+struct Table {
+    Config config;
+    Tiny round;         // 0 in setup
+    Seat first_player{};
+    Tiny tokens_taken;  // from the top of the pile
+    Goods supply;
+    SeatArray<Mat> mats;
+    InlineVec<Visit, kPioneers * kMaxSeats> visits;  // in this round, in their order
+    EnumArray<Island, Tiny> visitors;                // how many, per island
+    InlineVec<TileId, kMostTilesShown> display;      // ascending; first the starting tiles
+    TileBag tile_pile, tile_discards;
+    BuildingSet buildings;                           // face up
+    BuildingSet building_pile = kAllBuildings;
+    InlineVec<Task, 4> agenda;
+
+    int players() const { return config.players; }
+    const Catalog& catalog() const { return the_river::catalog(config.catalog); }
+    const ByPlayers& by_players() const { return catalog().with(players()); }
+    Mat& mat(Seat seat) { return mats[seat]; }
+    const Mat& mat(Seat seat) const { return mats[seat]; }
+    const Task& task() const { return agenda.back(); }
+    bool finished() const { return agenda.empty(); }
+    bool operator==(const Table&) const = default;
+};
+
+struct State : Table {
+    bool operator==(const State&) const = default;
+};
+static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 512);  // a search clones with one memcpy
+
+inline Actor to_act(const Table& table) {
+    if (table.finished()) return Actor::nobody();
+    return asks_seat(table.task().step) ? Actor(table.task().seat) : Actor::chance();
+}
+
+}  // namespace rivers::the_river

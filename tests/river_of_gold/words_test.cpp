@@ -1,0 +1,166 @@
+// River of Gold in four languages: nothing is without words, and no sentence shows an unfilled slot.
+#include <set>
+
+#include "games/river_of_gold/words.h"
+#include "river_of_gold/table.h"
+
+namespace rivers::river_of_gold {
+namespace {
+
+const SeatNames kNames{{"Ana", "Ben", "Chloé", "Dario"}};
+
+testing::AssertionResult is_sentence(std::string_view text) {
+    if (text.empty()) return testing::AssertionFailure() << "empty";
+    if (text.find_first_of("{}") != std::string_view::npos) return testing::AssertionFailure() << "a slot is left: " << text;
+    return testing::AssertionSuccess();
+}
+
+// Every text of a language, in the order of the struct, so that languages can be compared entry by entry.
+std::vector<std::string_view> entries(const Words& w) {
+    std::vector<std::string_view> all{w.title};
+    const auto add = [&](const auto& list) {
+        for (const std::string_view text : list) all.push_back(text);
+    };
+    const auto add_nouns = [&](const auto& list) {
+        for (const Noun& noun : list) add(std::array{noun.one, noun.many});
+    };
+    add_nouns(std::array{w.koku, w.favor, w.points, w.influence, w.any_good, w.customers, w.cards});
+    add_nouns(w.goods);
+    add_nouns(w.types);
+    add(w.regions), add(w.kinds), add(w.masteries), add(w.mastery_needs), add(w.clans);
+    for (const PatronWords& patron : w.patrons) add(std::array{patron.name, patron.title, patron.ability});
+    add(std::array{w.imperial_market, w.starting_building, w.tile, w.customer, w.shore, w.place});
+    add(w.ships);
+    add(std::array{w.royal_ship, w.favor_limit, w.era, w.visitor, w.owner, w.build_bonus, w.order, w.empty_shore});
+    add(w.gains), add(w.on_delivery);
+    add(std::array{w.own_marker, w.opponents_marker});
+    add(w.merchant_abilities), add(w.noble_abilities), add(w.noble_endgames);
+    add(std::array{w.merchant_endgame, w.artisan_endgame, w.artisan_ongoing, w.elder_endgame, w.ongoing, w.endgame, w.royal, w.headed});
+    add(w.moves), add(w.events);
+    add(std::array{w.lost_to_limit, w.journey_completed, w.unseen_customer});
+    add(w.origins), add(w.questions), add(w.refusals), add(w.sources);
+    return all;
+}
+
+// An elder does nothing on delivery; the points of a region or a mastery bear its name.
+TEST(RiverOfGold, words_english_is_empty_only_by_design) {
+    const Words& w = words(Language::En);
+    std::size_t empty = 0;
+    for (const std::string_view text : entries(w)) empty += text.empty() ? 1u : 0u;
+    EXPECT_TRUE(w.on_delivery[CustomerKind::Elder].empty());
+    for (const ScoreSource source : every<ScoreSource>)
+        EXPECT_EQ(w.sources[source].empty(), source >= ScoreSource::Air && source <= ScoreSource::Region6);
+    EXPECT_EQ(empty, 1u + 12u);
+}
+
+TEST(RiverOfGold, words_every_language_has_what_english_has) {
+    const std::vector<std::string_view> english = entries(words(Language::En));
+    for (const Language language : every<Language>) {
+        const std::vector<std::string_view> others = entries(words(language));
+        ASSERT_EQ(others.size(), english.size());
+        for (std::size_t i = 0; i < english.size(); ++i)
+            EXPECT_EQ(others[i].empty(), english[i].empty()) << kLanguageCodes[language] << ": " << english[i];
+    }
+}
+
+// A translation may leave a slot out, but must not invent one.
+TEST(RiverOfGold, words_translations_use_the_slots_of_english) {
+    const auto slots = [](std::string_view pattern) {
+        std::set<std::string_view> found;
+        for (std::size_t at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1))
+            found.insert(pattern.substr(at, pattern.find('}', at) - at + 1));
+        return found;
+    };
+    const std::vector<std::string_view> english = entries(words(Language::En));
+    for (const Language language : every<Language>) {
+        const std::vector<std::string_view> others = entries(words(language));
+        for (std::size_t i = 0; i < english.size(); ++i)
+            EXPECT_EQ(slots(others[i]), slots(english[i])) << kLanguageCodes[language] << ": " << others[i];
+    }
+}
+
+TEST(RiverOfGold, words_for_every_component) {
+    for (const Language language : every<Language>) {
+        for (int id = 1; id <= kTiles; ++id) {
+            EXPECT_TRUE(is_sentence(name_of(language, tile(id))));
+            EXPECT_TRUE(is_sentence(describe(language, tile(id))));
+        }
+        for (int id = 0; id <= kTiles + kImperialMarkets + 3; ++id) EXPECT_TRUE(is_sentence(name_of(language, static_cast<BuildingId>(id))));
+        for (int id = 1; id <= kCustomers; ++id) {
+            EXPECT_TRUE(is_sentence(name_of(language, card(id))));
+            EXPECT_TRUE(is_sentence(describe(language, card(id))));
+        }
+        for (int id = 1; id <= kShoreSpaces; ++id) EXPECT_TRUE(is_sentence(name_of(language, shore(id))));
+        for (const Patron patron : every<Patron>) EXPECT_TRUE(is_sentence(describe(language, patron)));
+        for (const Mastery mastery : every<Mastery>) EXPECT_TRUE(is_sentence(describe(language, mastery)));
+        for (const Gain gain : every<Gain>)
+            for (const int amount : {0, 1, 2}) EXPECT_TRUE(is_sentence(describe(language, Reward{gain, amount})));
+    }
+}
+
+TEST(RiverOfGold, words_tell_components_apart) {
+    for (const Language language : every<Language>) {
+        std::set<std::string> tiles, cards, shores;
+        for (int id = 1; id <= kTiles; ++id) tiles.insert(name_of(language, tile(id)));
+        for (int id = 1; id <= kCustomers; ++id) cards.insert(name_of(language, card(id)));
+        for (int id = 1; id <= kShoreSpaces; ++id) shores.insert(name_of(language, shore(id)));
+        EXPECT_EQ(tiles.size(), 40u);
+        EXPECT_EQ(cards.size(), 30u);
+        EXPECT_EQ(shores.size(), 30u);
+    }
+}
+
+TEST(RiverOfGold, words_for_every_conceivable_move) {
+    for (const Language language : every<Language>)
+        each_conceivable<Move>([&](const Move& move) {
+            const std::string text = say(language, move);
+            EXPECT_TRUE(is_sentence(text)) << kLanguageCodes[language] << ": " << spell_move(move);
+        });
+}
+
+TEST(RiverOfGold, words_for_every_refusal_and_score_source) {
+    for (const Language language : every<Language>) {
+        for (const Rule rule : every<Rule>) EXPECT_TRUE(is_sentence(say(language, rule))) << id_of(rule);
+        for (const ScoreSource source : every<ScoreSource>) EXPECT_TRUE(is_sentence(say(language, source))) << key_of(source);
+    }
+}
+
+// Every step as if it were pending, about a piece that exists.
+TEST(RiverOfGold, words_for_every_question) {
+    State s = dealt(4);
+    for (const Step step : every<Step>) {
+        s.agenda = {};
+        s.agenda.push_back({step, kSecond, number(noble(2)), number(Source::Visitor)});
+        for (const Language language : every<Language>) EXPECT_TRUE(is_sentence(question(language, s, kNames))) << number(step);
+    }
+    s.agenda = {};
+    for (const Language language : every<Language>) EXPECT_TRUE(is_sentence(question(language, s, kNames)));
+}
+
+// Random games of every kind: each event as each may know it, and each question, in each language.
+TEST(RiverOfGold, words_for_every_event_of_random_games) {
+    std::array<long, std::variant_size_v<Event>> told{};
+    for (const int players : {2, 3, 4})
+        for (const Config& config : Game::variants({players, Patrons::Off}))
+            for (std::uint64_t game = 0; game < 30; ++game) {
+                Rng rng(11, game);
+                const auto language = static_cast<Language>(game % 4);
+                State s = deal(config);
+                Events events;
+                while (!s.finished()) {
+                    ASSERT_TRUE(is_sentence(question(language, s, kNames))) << number(s.task().step);
+                    events.clear();
+                    Herald herald(events);
+                    play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), herald);
+                    for (const Event& event : events) {
+                        ++told[event.index()];
+                        ASSERT_TRUE(is_sentence(say(language, event, kNames)));
+                        ASSERT_TRUE(is_sentence(say(language, seen_by(event, std::nullopt), kNames)));
+                    }
+                }
+            }
+    for (std::size_t kind = 0; kind < told.size(); ++kind) EXPECT_GT(told[kind], 0) << "no event of kind " << kind << " was heard";
+}
+
+}  // namespace
+}  // namespace rivers::river_of_gold
