@@ -62,7 +62,7 @@ json::Object speeds() {
     const double events = rate([&] {
         Rng rng(1, ++game);
         auto s = G::deal(config);
-        return play_out<G>(s, rng, [&](const auto& state) { return random_move<G>(state, rng); });
+        return play_randomly<G>(s, rng, [](const auto&) {});
     });
     // Copies within one ring of tables, as a search makes them.
     std::vector<typename G::State> ring(64, G::deal(config));

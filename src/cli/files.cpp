@@ -50,7 +50,15 @@ std::string read_file(const std::string& path) {
     return text;
 }
 
-void write_file(const std::string& path, std::string_view text) {
+void write_file(const std::string& name, std::string_view text) {
+    std::string path = name;
+    if (char* target = ::realpath(name.c_str(), nullptr)) {  // write what a link points to, not over the link
+        path = target;
+        std::free(target);
+    }
+    struct stat about {};
+    if (::stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode))
+        throw UserError("cannot write '" + name + "': it is not an ordinary file; choose another name");
     const std::string draft = path + ".new";
     const int fd = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (fd < 0) fail("write", path);
@@ -69,6 +77,11 @@ void write_file(const std::string& path, std::string_view text) {
         errno = why;
         fail("write", path);
     }
+}
+
+bool is_ordinary_file(const std::string& path) {
+    struct stat about {};
+    return ::stat(path.c_str(), &about) == 0 && S_ISREG(about.st_mode);
 }
 
 void flush() {

@@ -8,7 +8,8 @@ namespace rivers::cli {
 // The whole file; '-' is the standard input. Throws UserError.
 std::string read_file(const std::string& path);
 // Writes to a temporary file beside it and renames it, so that a failure leaves what was there. Throws UserError.
-void write_file(const std::string& path, std::string_view text);
+void write_file(const std::string& name, std::string_view text);
+bool is_ordinary_file(const std::string& path);
 // To the standard output; a closed pipe ends the program quietly, any other failure is a UserError.
 void print(std::string_view text);
 void flush();

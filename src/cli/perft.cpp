@@ -11,25 +11,29 @@ int perft(const PerftOptions& options) {
     return with_game(options.game, [&]<class G>(G) {
         const auto config = config_from<G>(options);
         const auto s = random_position<G>(config, options.seed, options.ply);
-        if (options.divide) {
+        json::Object parts;
+        if (options.divide && options.depth > 0) {
             typename G::Herald deaf;
             for (const auto& move : possible_moves<G>(s)) {
                 auto after = s;
                 G::play(after, move, deaf);
-                print(fmt::format("{:40} {}\n", G::to_text(move), rivers::perft<G>(after, options.depth - 1)));
+                const std::uint64_t part = rivers::perft<G>(after, options.depth - 1);
+                if (!options.json) print(fmt::format("{:40} {}\n", G::to_text(move), part));
+                parts.emplace_back(G::to_text(move), static_cast<std::int64_t>(part));
             }
         }
         const std::uint64_t count = rivers::perft<G>(s, options.depth);
-        if (options.json)
-            print(json::write(json::Object{{"game", G::name},
-                                           {"players", int{config.players}},
-                                           {"seed", std::to_string(options.seed)},
-                                           {"ply", options.ply},
-                                           {"depth", options.depth},
-                                           {"count", static_cast<std::int64_t>(count)}}) +
-                  '\n');
-        else
-            print(fmt::format("{}\n", count));
+        if (!options.json) print(fmt::format("{}\n", count));
+        if (options.json) {
+            json::Object out{{"game", G::name}, {"players", int{config.players}}};
+            for (const std::string_view name : G::option_names) out.emplace_back(name, G::option(config, name));
+            out.emplace_back("seed", std::to_string(options.seed));
+            out.emplace_back("ply", options.ply);
+            out.emplace_back("depth", options.depth);
+            out.emplace_back("count", static_cast<std::int64_t>(count));
+            if (options.divide) out.emplace_back("divide", std::move(parts));
+            print(json::write(out) + '\n');
+        }
         flush();
         return 0;
     });

@@ -1,6 +1,8 @@
 #include "cli/program.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <optional>
@@ -12,14 +14,48 @@
 namespace rivers::cli {
 namespace {
 
-constexpr const char* kGameHelp = "river-of-gold (see 'rivers games')";
+constexpr const char* kGameHelp = "river-of-gold or the-river (see 'rivers games')";
+
+// Checks that say what was typed and what may be typed instead.
+CLI::Validator one_of(const char* what, std::vector<std::string> choices) {
+    return CLI::Validator(
+        [what, choices = std::move(choices)](const std::string& text) -> std::string {
+            if (std::find(choices.begin(), choices.end(), text) != choices.end()) return "";
+            std::string list;
+            for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
+            return "there is no " + std::string(what) + " '" + text + "'; choose one of: " + list;
+        },
+        "");
+}
+const CLI::Validator kLanguage = one_of("language", {"en", "fr", "it", "es"});
+
+template <class Number>
+CLI::Validator whole_number(std::string advice, Number least, Number most) {
+    return CLI::Validator(
+        [advice = std::move(advice), least, most](const std::string& text) -> std::string {
+            Number n = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+            const bool good = error == std::errc{} && end == text.data() + text.size() && n >= least && n <= most;
+            return good ? "" : advice + ", not '" + text + "'";
+        },
+        "");
+}
+// CLI11 alone would take a seed of -1 for a very large one.
+const CLI::Validator kSeed =
+    whole_number<std::uint64_t>("a seed is a whole number from 0 to 18446744073709551615", 0, UINT64_MAX);
+const CLI::Validator kPlayers =
+    whole_number<int>("the games are for 2 to 4 players: use --players 2, 3 or 4", kMinSeats, kMaxSeats);
 
 void add_table(CLI::App& command, TableOptions& options) {
     command.add_option("game", options.game, kGameHelp)->required();
-    command.add_option("--players", options.players, "2, 3 or 4 (default 4)");
+    command.add_option("--players", options.players, "2, 3 or 4 (default 4)")->check(kPlayers);
     command.add_option("--patrons", options.patrons,
                        "River of Gold's Clan Patrons: off (default), draft or alternative");
-    command.add_option("--seed", options.seed, "the same seed gives the same game")->capture_default_str();
+    command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
+    command.add_option("--catalog", options.catalog, "a file that replaces The River's catalog");
+    command.add_option("--seed", options.seed, "the same seed gives the same game")
+        ->capture_default_str()
+        ->check(kSeed);
 }
 
 // Runs the callback that the chosen subcommand has set.
@@ -32,6 +68,23 @@ void on(CLI::App& command, Chosen& chosen, const Options& options, Run run) {
     command.callback([&chosen, &options, run] { chosen.command = [&options, run] { return run(options); }; });
 }
 
+// What CLI11 lets pass or explains badly: an empty argument, and a subcommand that does not exist.
+void refuse_typing_errors(int argc, char** argv, const CLI::App& app) {
+    for (int i = 1; i < argc; ++i)
+        if (*argv[i] == '\0') throw UserError("an argument is empty; leave it out or give it a value");
+    if (argc < 2 || *argv[1] == '-') return;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (command->get_name() == argv[1]) return;
+    throw UserError("there is no subcommand '" + std::string(argv[1]) + "'; 'rivers --help' lists them");
+}
+
+// Nothing that was typed may send escape codes to the terminal.
+std::string printable(std::string text) {
+    for (char& c : text)
+        if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f) c = '?';
+    return text;
+}
+
 int run_chosen(int argc, char** argv) {
     CLI::App app{
         "Two Rivers: River of Gold in the terminal, and its engine as a fast laboratory.\n"
@@ -40,7 +93,7 @@ int run_chosen(int argc, char** argv) {
     app.require_subcommand(1);
     app.set_help_all_flag("--help-all", "help on every subcommand");
     app.failure_message([](const CLI::App*, const CLI::Error& error) {
-        return "rivers: " + std::string(error.what()) + "\nTry 'rivers --help'.\n";
+        return "rivers: " + printable(error.what()) + "\nTry 'rivers --help'.\n";
     });
     Chosen chosen;
 
@@ -60,7 +113,7 @@ int run_chosen(int argc, char** argv) {
     catalog->add_option("game", catalog_options.game, kGameHelp)->required();
     catalog->add_flag("--json", catalog_options.json, "for programs");
     catalog->add_option("--check", catalog_options.check, "say line by line what is wrong with a catalog file");
-    catalog->add_option("--lang", catalog_options.lang, "en, fr, it or es")->capture_default_str();
+    catalog->add_option("--lang", catalog_options.lang, "en, fr, it or es")->capture_default_str()->check(kLanguage);
     on(*catalog, chosen, catalog_options, show_catalog);
 
     PlayOptions play_options;
@@ -69,7 +122,8 @@ int run_chosen(int argc, char** argv) {
     play_command->add_option(
         "--seats", play_options.seats,
         "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...)");
-    play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)");
+    play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)")
+        ->check(kLanguage);
     play_command->add_option("--load", play_options.load, "go on with a saved game");
     play_command->add_option("--save", play_options.save,
                              "where 'save' writes, and where the game is kept when you leave");
@@ -101,17 +155,21 @@ int run_chosen(int argc, char** argv) {
     RecordOptions replay_options;
     auto* replay_command = app.add_subcommand("replay", "tell a recorded game again");
     replay_command->add_option("record", replay_options.files, "a record")->required()->expected(1);
-    replay_command->add_option("--ply", replay_options.ply, "only the first N moves")->check(CLI::NonNegativeNumber);
+    replay_command->add_option("--ply", replay_options.ply, "only the first N moves")->check(CLI::Range(0, 1000000));
     replay_command->add_option("--seat", replay_options.seat, "as this seat saw it (default: as a spectator)")
         ->check(CLI::Range(0, kMaxSeats - 1));
-    replay_command->add_option("--lang", replay_options.lang, "en, fr, it or es")->capture_default_str();
+    replay_command->add_option("--lang", replay_options.lang, "en, fr, it or es")
+        ->capture_default_str()
+        ->check(kLanguage);
     replay_command->add_flag("--json", replay_options.json, "for programs");
     on(*replay_command, chosen, replay_options, replay);
 
     RecordOptions check_options;
     auto* check_command = app.add_subcommand("check", "check that records are whole and every move is legal");
     check_command->add_option("records", check_options.files, "records")->required();
-    check_command->add_option("--lang", check_options.lang, "en, fr, it or es")->capture_default_str();
+    check_command->add_option("--lang", check_options.lang, "en, fr, it or es")
+        ->capture_default_str()
+        ->check(kLanguage);
     check_command->add_flag("--json", check_options.json, "for programs");
     on(*check_command, chosen, check_options, check);
 
@@ -133,6 +191,7 @@ int run_chosen(int argc, char** argv) {
     bench_command->add_flag("--signature", bench_options.signature_only, "only the signature");
     on(*bench_command, chosen, bench_options, bench);
 
+    refuse_typing_errors(argc, argv, app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -149,10 +208,8 @@ int run(int argc, char** argv) {
         const int status = run_chosen(argc, argv);
         flush();
         return status;
-    } catch (const UserError& error) {
-        std::fprintf(stderr, "rivers: %s\n", error.what());
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "rivers: %s\n", error.what());
+        std::fprintf(stderr, "rivers: %s\n", printable(error.what()).c_str());
     }
     return 2;
 }

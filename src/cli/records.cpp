@@ -19,7 +19,9 @@ int with_record(const std::string& file, F&& f) {
     const Record& record = std::get<Record>(parsed);
     bool known = false;
     each_game([&]<class G>(G) { known = known || G::name == record.game; });
-    if (!known) throw UserError(fmt::format("{}: line 2, column 6: there is no game '{}'", file, record.game));
+    if (!known)
+        throw UserError(
+            fmt::format("{}: line {}, column 6: there is no game '{}'", file, record.lines.game, record.game));
     return with_game(record.game, [&]<class G>(G game) { return f(game, record); });
 }
 

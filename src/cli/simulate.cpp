@@ -71,20 +71,18 @@ struct Tally {
 template <class G>
 void play_game(const typename G::Config& config, Policy policy, Rng rng, Tally<G>& tally) {
     auto s = G::deal(config);
-    typename G::Herald deaf;
-    for (;;) {
-        const Actor actor = G::to_act(s);
-        if (actor.is_nobody()) break;
-        ++tally.events;
-        if (actor.is_chance()) {
-            G::play(s, G::sample(s, rng), deaf);
-            continue;
-        }
-        const auto move =
-            policy == Policy::Random ? random_move<G>(s, rng) : choose<G>(policy, G::view(s, actor.seat()), rng);
+    const auto count = [&](const auto& move) {
         ++tally.decisions;
         tally.turns += G::is_action(move) ? 1 : 0;
-        G::play(s, move, deaf);
+    };
+    if (policy == Policy::Random) {
+        tally.events += play_randomly<G>(s, rng, count);
+    } else {
+        tally.events += play_out<G>(s, rng, [&](const auto& now) {
+            const auto move = choose<G>(policy, G::view(now, G::to_act(now).seat()), rng);
+            count(move);
+            return move;
+        });
     }
     tally.count_result(s);
 }

@@ -32,6 +32,16 @@ std::int64_t now_ms() {
 
 bool is_terminal(int fd) { return ::isatty(fd) == 1; }
 
+bool is_dumb_terminal() {
+    const char* term = std::getenv("TERM");
+    return term == nullptr || *term == '\0' || std::string_view(term) == "dumb";
+}
+
+bool wants_colour() {
+    const char* no_color = std::getenv("NO_COLOR");
+    return no_color == nullptr || *no_color == '\0';
+}
+
 int terminal_columns() {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
@@ -98,6 +108,25 @@ std::string wrap(std::string_view text, int columns, std::string_view indent) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out + line;
+}
+
+std::string folded(std::string_view text, int columns) {
+    std::string out;
+    for (;;) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        line = line.substr(0, line.find_last_not_of(' ') + 1);
+        if (columns_of(line) <= columns) {
+            out += line;
+        } else {
+            const std::size_t indent = line.find_first_not_of(' ');
+            const std::string hanging(indent + 2, ' ');
+            out += wrap(line.substr(indent), columns, hanging).substr(2);
+        }
+        if (end == text.size()) return out;
+        out += '\n';
+        text.remove_prefix(end + 1);
+    }
 }
 
 std::string Style::operator()(Ink ink, std::string_view text) const {

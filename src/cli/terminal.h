@@ -7,7 +7,9 @@
 namespace rivers::cli {
 
 bool is_terminal(int fd);
-int terminal_columns();  // 80 where there is no terminal
+bool is_dumb_terminal();  // TERM says that it knows no escape codes
+bool wants_colour();      // NO_COLOR is not set to anything
+int terminal_columns();   // 80 where there is no terminal
 
 // The number of columns that UTF-8 text takes, escape sequences left out.
 int columns_of(std::string_view text);
@@ -16,6 +18,9 @@ std::string fit(std::string_view text, int columns);
 std::string fit_right(std::string_view text, int columns);
 // Broken at spaces into lines of at most that many columns.
 std::string wrap(std::string_view text, int columns, std::string_view indent = "");
+
+// Every line of the text that is too long is wrapped under its own indentation; spaces at ends of lines go.
+std::string folded(std::string_view text, int columns);
 
 enum class Ink : unsigned char { Plain, Bold, Dim, Red, Green, Yellow, Blue, Magenta, Cyan };
 

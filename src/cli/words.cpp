@@ -98,6 +98,9 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"patron", "mécène", "mecenate", "patrón"},
     {"On offer", "Proposés", "Disponibili", "Disponibles"},
     {"if it ended now", "si c'était fini", "se finisse ora", "si acabara ya"},
+    {"There is nothing to tell about '{what}'; ? lists what can be asked.", "Rien à dire sur « {what} » ; ? montre ce qu'on peut demander.",
+     "Niente da dire su '{what}'; ? elenca che cosa si può chiedere.", "No hay nada que contar de «{what}»; ? muestra qué se puede preguntar."},
+    {"There is no rule '{what}'.", "Il n'y a pas de règle « {what} ».", "Non c'è una regola '{what}'.", "No hay una regla «{what}»."},
 }}};
 // clang-format on
 

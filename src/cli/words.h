@@ -51,9 +51,11 @@ enum class Label : unsigned char {
     Keys,
     Patron,
     OnOffer,
-    Projected
+    Projected,
+    NoSuchThing,
+    NoSuchRule
 };
-constexpr auto members(Label) { return first_members<Label, 44>(); }
+constexpr auto members(Label) { return first_members<Label, 46>(); }
 
 std::string label(Language language, Label which);
 

@@ -1,6 +1,7 @@
 #include "kernel/record.h"
 
 #include <charconv>
+#include <cstdint>
 
 #include "kernel/seat.h"
 
@@ -21,6 +22,23 @@ std::pair<std::string_view, std::string_view> split(std::string_view line) {
     const std::size_t space = line.find(' ');
     if (space == std::string_view::npos) return {line, {}};
     return {line.substr(0, space), line.substr(space + 1)};
+}
+
+// The first character of UTF-8 text: how many bytes it takes, 0 if they are not UTF-8, and its code.
+std::pair<std::size_t, std::uint32_t> first_character(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
+    const std::uint32_t lead = byte(0);
+    if (lead < 0x80) return {1, lead};
+    const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return {0, 0};
+    std::uint32_t code = lead & (0x7fu >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xc0u) != 0x80u) return {0, 0};
+        code = code << 6 | (byte(i) & 0x3fu);
+    }
+    const std::uint32_t least[] = {0x80, 0x800, 0x10000};
+    if (code < least[length - 2] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {0, 0};
+    return {length, code};
 }
 
 class Reader {
@@ -65,30 +83,53 @@ class Reader {
         const auto [key, value] = split(line);
         const int column = static_cast<int>(key.size()) + 2;
         if (value.empty()) return fail(1, "expected a key and a value, or 'moves'");
-        if (key == "game")
+        if (int* line_of = single(key)) {
+            if (*line_of != 0) return fail(1, "'" + std::string(key) + "' stands twice");
+            *line_of = line_;
+        }
+        if (key == "game") {
             record_.game = value;
-        else if (key == "catalog")
+        } else if (key == "catalog") {
             record_.catalog = value;
-        else if (key == "catalog-json")
+        } else if (key == "catalog-json") {
             record_.catalog_json = value;
-        else if (key == "rules" || key == "players") {
+        } else if (key == "rules" || key == "players") {
             const auto n = whole_number(value);
             if (!n) return fail(column, "expected a number");
             (key == "rules" ? record_.rules : record_.players) = *n;
         } else if (key == "option") {
             const auto [name, choice] = split(value);
             if (choice.empty()) return fail(column, "expected an option and its value");
+            for (const auto& option : record_.options)
+                if (option.first == name) return fail(column, "the option stands twice");
             record_.options.emplace_back(name, choice);
+            record_.lines.options.push_back(line_);
+        } else if (key == "computer") {
+            const auto [index, kind] = split(value);
+            const auto seat = whole_number(index);
+            if (!seat || kind.empty()) return fail(column, "expected a seat and the kind of computer player");
+            record_.computers.emplace_back(*seat, kind);
         } else if (key == "seat") {
             const auto [index, name] = split(value);
             if (whole_number(index) != static_cast<int>(record_.seats.size()))
                 return fail(column, "expected seat " + std::to_string(record_.seats.size()));
-            if (!is_seat_name(name)) return fail(column, "a name is 1 to 40 printable bytes");
+            if (!is_seat_name(name)) return fail(column, "a name is 1 to 40 bytes of printable UTF-8");
             record_.seats.emplace_back(name);
         } else {
             return fail(1, "unknown key '" + std::string(key.substr(0, 40)) + "'");
         }
         return true;
+    }
+
+    // Where the line of a key is kept that may stand only once; nothing for the others.
+    int* single(std::string_view key) {
+        Record::Lines& lines = record_.lines;
+        if (key == "game") return &lines.game;
+        if (key == "rules") return &lines.rules;
+        if (key == "catalog") return &lines.catalog;
+        if (key == "catalog-json") return &lines.catalog_json;
+        if (key == "players") return &lines.players;
+        return nullptr;
     }
 
     bool check_head() {
@@ -97,6 +138,8 @@ class Reader {
         if (record_.catalog.empty()) return fail(1, "the head names no catalog");
         if (record_.players < kMinSeats || record_.players > kMaxSeats) return fail(1, "players must be 2, 3 or 4");
         if (static_cast<int>(record_.seats.size()) != record_.players) return fail(1, "the head must name every seat");
+        for (const auto& [seat, kind] : record_.computers)
+            if (seat < 0 || seat >= record_.players) return fail(1, "a computer plays at a seat that is not there");
         return true;
     }
 
@@ -120,7 +163,7 @@ class Reader {
     }
 
     bool read_end(std::string_view word, std::string_view totals) {
-        record_.last_line = line_;
+        record_.lines.end = line_;
         if (word == "end") {
             record_.totals.emplace();
             while (!totals.empty()) {
@@ -152,8 +195,11 @@ class Reader {
 
 bool is_seat_name(std::string_view name) {
     if (name.empty() || name.size() > 40 || name.front() == ' ' || name.back() == ' ') return false;
-    for (const char c : name)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
+    while (!name.empty()) {
+        const auto [length, code] = first_character(name);
+        if (length == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0)) return false;
+        name.remove_prefix(length);
+    }
     return true;
 }
 
@@ -170,6 +216,7 @@ std::string to_text(const Record& record) {
     line("players", std::to_string(record.players));
     for (const auto& [name, value] : record.options) line("option", name + ' ' + value);
     for (std::size_t i = 0; i < record.seats.size(); ++i) line("seat", std::to_string(i) + ' ' + record.seats[i]);
+    for (const auto& [seat, kind] : record.computers) line("computer", std::to_string(seat) + ' ' + kind);
     out += "\nmoves";
     for (const RecordedMove& move : record.moves) line(move.actor, move.text);
     out += record.totals ? "\nend" : "\npaused";

@@ -25,14 +25,19 @@ struct Record {
     std::string catalog_json;  // the catalog itself, if it is not the default
     int players = 0;
     std::vector<std::pair<std::string, std::string>> options;
-    std::vector<std::string> seats;  // the names of the players
+    std::vector<std::string> seats;                      // the names of the players
+    std::vector<std::pair<int, std::string>> computers;  // seats that a computer plays, and as what
     std::vector<RecordedMove> moves;
     std::optional<std::vector<int>> totals;  // none: the game was put aside before its end
-    int last_line = 0;
+    // Where the head says what, and where the moves end, for messages.
+    struct Lines {
+        int game = 0, rules = 0, catalog = 0, catalog_json = 0, players = 0, end = 0;
+        std::vector<int> options;
+    } lines;
     bool operator==(const Record& o) const {
         return game == o.game && rules == o.rules && catalog == o.catalog && catalog_json == o.catalog_json &&
-               players == o.players && options == o.options && seats == o.seats && moves == o.moves &&
-               totals == o.totals;
+               players == o.players && options == o.options && seats == o.seats && computers == o.computers &&
+               moves == o.moves && totals == o.totals;
     }
 };
 
@@ -44,7 +49,7 @@ struct RecordFault {
 std::string to_text(const Record& record);
 std::variant<Record, RecordFault> parse_record(std::string_view text);
 
-// A name that fits on one line: printable, 1 to 40 bytes, no space at either end.
+// A name that fits on one line: UTF-8 without control characters, 1 to 40 bytes, no space at either end.
 bool is_seat_name(std::string_view name);
 
 }  // namespace rivers

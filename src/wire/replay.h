@@ -21,6 +21,7 @@ struct History {
     typename G::Config config;
     SeatNames names;
     std::vector<typename G::Move> moves;
+    std::vector<std::pair<int, std::string>> computers{};  // seats that a computer plays, and as what
 
     // The table after the first `plies` moves.
     typename G::State state_after(std::size_t plies) const {
@@ -44,6 +45,7 @@ Record to_record(const History<G>& game) {
     record.players = game.config.players;
     for (const std::string_view name : G::option_names) record.options.emplace_back(name, G::option(game.config, name));
     for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
+    record.computers = game.computers;
     auto s = G::deal(game.config);
     typename G::Herald deaf;
     for (const auto& move : game.moves) {
@@ -61,20 +63,24 @@ Record to_record(const History<G>& game) {
 template <BoardGame G>
 std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
     if (record.rules != G::rules_version)
-        return RecordFault{3, 7,
+        return RecordFault{record.lines.rules, 7,
                            "this program plays version " + std::to_string(G::rules_version) + " of the rules, not " +
                                std::to_string(record.rules)};
     typename G::Config config;
     config.players = record.players;
-    for (const auto& [name, value] : record.options)
-        if (const auto fault = G::set_option(config, name, value)) return RecordFault{1, 1, *fault};
+    for (std::size_t i = 0; i < record.options.size(); ++i)
+        if (const auto fault = G::set_option(config, record.options[i].first, record.options[i].second))
+            return RecordFault{i < record.lines.options.size() ? record.lines.options[i] : 0, 8, *fault};
     if (!record.catalog_json.empty()) {
         const auto faults = CatalogOf<G>::replace(config, record.catalog_json);
-        if (!faults.empty()) return RecordFault{4, 1, "the catalog inside the record: " + faults.front().message};
+        if (!faults.empty())
+            return RecordFault{record.lines.catalog_json, 14,
+                               "the catalog inside the record: " + faults.front().message};
     }
     if (CatalogOf<G>::hash(config) != record.catalog)
         return RecordFault{
-            4, 9, "the record was played with catalog " + record.catalog + ", which this program does not have"};
+            record.lines.catalog, 9,
+            "the record was played with catalog " + record.catalog + ", which this program does not have"};
     return config;
 }
 
@@ -82,7 +88,7 @@ template <BoardGame G>
 std::variant<History<G>, RecordFault> replay(const Record& record, Language language = Language::En) {
     const auto config = config_of<G>(record);
     if (const auto* fault = std::get_if<RecordFault>(&config)) return *fault;
-    History<G> game{std::get<0>(config), {}, {}};
+    History<G> game{std::get<0>(config), {}, {}, record.computers};
     for (const Seat seat : seats(record.players)) game.names[seat] = record.seats[static_cast<std::size_t>(seat)];
 
     auto s = G::deal(game.config);
@@ -105,7 +111,7 @@ std::variant<History<G>, RecordFault> replay(const Record& record, Language lang
     }
     const bool over = G::to_act(s).is_nobody();
     if (over != record.totals.has_value())
-        return RecordFault{record.last_line, 1,
+        return RecordFault{record.lines.end, 1,
                            over ? "the game is over: the last line must be 'end' and the totals"
                                 : "the game is not over: the last line must be 'paused'"};
     if (over) {
@@ -114,7 +120,7 @@ std::variant<History<G>, RecordFault> replay(const Record& record, Language lang
             const int claimed = (*record.totals)[static_cast<std::size_t>(seat)],
                       counted = standings.scores[seat].total;
             if (claimed != counted)
-                return RecordFault{record.last_line, 5,
+                return RecordFault{record.lines.end, 5,
                                    "seat " + std::to_string(number(seat)) + " scored " + std::to_string(counted) +
                                        ", not " + std::to_string(claimed)};
         }

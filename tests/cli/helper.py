@@ -305,7 +305,7 @@ class Terminal:
                                         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self._bytes = b""
         self.seen = 0  # what was expected already
-        self.edits = args[0] == "play" and "--plain" not in args
+        self.edits = args[0] == "play" and "--plain" not in args and (env or {}).get("TERM") != "dumb"
 
     def __enter__(self):
         return self

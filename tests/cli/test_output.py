@@ -144,9 +144,10 @@ class Saving:
 
     def test_saving_through_a_link_keeps_the_link(self):
         target, link = self.folder / "target.rec", self.folder / "link.rec"
-        target.write_text("")
+        seats = ("--players", 2, "--seats", "human,random", "--seed", 1)
+        run("play", self.game.name, *seats, "--save", target, input="")
         link.symlink_to(target)
-        self.succeed("play", self.game.name, "--players", 2, "--seats", "random,random", "--seed", 1, "--save", link)
+        run("play", self.game.name, "--load", link, "--save", link, input="1\n" * 400)
         self.assertTrue(link.is_symlink())
         self.assertIn("good", self.succeed("check", target).out)
 

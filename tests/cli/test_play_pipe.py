@@ -342,7 +342,7 @@ class HotSeat(Table):
     def transcript(self, log_every=7):
         """A whole game of two people and a computer; returns the record and [(viewer, what was on the screen)]."""
         rng = random.Random(9)
-        file = self.folder / "hot.rec"
+        file = self.folder / f"hot-{log_every}-{len(list(self.folder.iterdir()))}.rec"
         with self.sit("--save", file, *self.game.widest, seats="human:Ana,human:Bo,greedy") as game:
             steps = 0
             while not game.over:

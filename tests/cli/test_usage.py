@@ -75,7 +75,7 @@ class WrongUsage(CliTest):
 
     def test_unknown_game(self):
         for name in ("rules", "catalog", *TABLE_COMMANDS):
-            for game in ("chess", "", GAMES[0].name.upper(), GAMES[0].name + " "):
+            for game in ("chess", GAMES[0].name.upper(), GAMES[0].name + " "):
                 with self.subTest(name, game=game):
                     self.refuse(name, game, words=(f"'{game}'", *(g.name for g in GAMES)))
 
@@ -116,7 +116,7 @@ class WrongOptions:
                     self.refuse(command, self.game.name, *arguments, words=words)
 
     def test_unknown_policy(self):
-        self.each(("simulate", "trace"), ("clever", "Greedy", "", "human"), ("random", "greedy"), "--policy")
+        self.each(("simulate", "trace"), ("clever", "Greedy", "human"), ("random", "greedy"), "--policy")
 
     def test_absurd_number_of_games(self):
         self.each(("simulate", "trace"), ("0", "-1", "abc", "1.5", "1000000001", "99999999999999999999"), ("--games",), "--games")

@@ -6,7 +6,8 @@ namespace {
 
 TEST(RiverOfGold, RG_BOARD_1_each_river_space_touches_four_shores) {
     for (int space = 1; space <= 14; ++space)
-        for (std::size_t i = 1; i < 4; ++i) EXPECT_LT(touched(space, i - 1), touched(space, i)) << "river space " << space;
+        for (std::size_t i = 1; i < 4; ++i)
+            EXPECT_LT(touched(space, i - 1), touched(space, i)) << "river space " << space;
     EXPECT_EQ(touched(6, 0), shore(11));
     EXPECT_EQ(touched(6, 1), shore(12));
     EXPECT_EQ(touched(6, 2), shore(13));

@@ -8,8 +8,10 @@ TEST(RiverOfGold, RG_BUILD_1_in_the_region_that_the_die_shows) {
     const State s = TableBuilder().die(3).koku(25);
     for (int id = 1; id <= 30; ++id) {
         const bool in_region_3 = id >= 11 && id <= 15;
-        if (in_region_3) EXPECT_TRUE(allows(s, Build{shore(id), tile(1)}));
-        else EXPECT_TRUE(refuses(s, Build{shore(id), tile(1)}, Rule::BuildInRegionOfDie));
+        if (in_region_3)
+            EXPECT_TRUE(allows(s, Build{shore(id), tile(1)}));
+        else
+            EXPECT_TRUE(refuses(s, Build{shore(id), tile(1)}, Rule::BuildInRegionOfDie));
     }
 }
 
@@ -31,7 +33,8 @@ TEST(RiverOfGold, RG_BUILD_1_no_ship_is_needed_nearby) {
 }
 
 TEST(RiverOfGold, RG_BUILD_2_the_cost_of_the_space_is_paid) {
-    const State s = after(TableBuilder().die(1).koku(14).row({2, 1, 3, 4}), Build{shore(4), tile(2)});  // 12 koku, no influence
+    const State s =
+        after(TableBuilder().die(1).koku(14).row({2, 1, 3, 4}), Build{shore(4), tile(2)});  // 12 koku, no influence
     EXPECT_EQ(s.mats[kFirst].koku, 2);
 }
 
@@ -48,7 +51,8 @@ TEST(RiverOfGold, RG_BUILD_2_an_artisan_helps_in_his_own_region_only) {
 }
 
 TEST(RiverOfGold, RG_BUILD_2_anothers_artisan_does_not_help) {
-    EXPECT_TRUE(refuses(TableBuilder().die(1).koku(11).of(kSecond).delivered({artisan(1)}), Build{shore(4), tile(1)}, Rule::BuildCost));
+    EXPECT_TRUE(refuses(TableBuilder().die(1).koku(11).of(kSecond).delivered({artisan(1)}), Build{shore(4), tile(1)},
+                        Rule::BuildCost));
 }
 
 TEST(RiverOfGold, RG_BUILD_2_the_cost_is_never_below_0) {
@@ -59,14 +63,15 @@ TEST(RiverOfGold, RG_BUILD_2_the_cost_is_never_below_0) {
 
 TEST(RiverOfGold, RG_BUILD_2_refused_to_who_cannot_pay) {
     const State s = TableBuilder().die(1).koku(5);
-    EXPECT_TRUE(allows(s, Build{shore(2), tile(1)}));                     // 5
-    EXPECT_TRUE(refuses(s, Build{shore(1), tile(1)}, Rule::BuildCost));   // 6
-    EXPECT_TRUE(refuses(s, Build{shore(4), tile(1)}, Rule::BuildCost));   // 12
+    EXPECT_TRUE(allows(s, Build{shore(2), tile(1)}));                    // 5
+    EXPECT_TRUE(refuses(s, Build{shore(1), tile(1)}, Rule::BuildCost));  // 6
+    EXPECT_TRUE(refuses(s, Build{shore(4), tile(1)}, Rule::BuildCost));  // 12
     EXPECT_EQ(count_offered<Build>(s), 4);
 }
 
 TEST(RiverOfGold, RG_BUILD_2_refused_where_no_space_is_empty) {
-    const State s = TableBuilder().die(1).koku(25).of(kSecond).built(1, 20).built(2, 21).built(3, 22).built(4, 23).built(5, 24);
+    const State s =
+        TableBuilder().die(1).koku(25).of(kSecond).built(1, 20).built(2, 21).built(3, 22).built(4, 23).built(5, 24);
     EXPECT_EQ(count_offered<Build>(s), 0);
     for (int id = 1; id <= 5; ++id) EXPECT_TRUE(refuses(s, Build{shore(id), tile(1)}, Rule::BuildOnEmptySpace));
 }
@@ -130,7 +135,8 @@ TEST(RiverOfGold, RG_BUILD_5_era_2_comes_when_era_1_is_used_up) {
 }
 
 TEST(RiverOfGold, RG_BUILD_5_a_tile_that_is_on_the_board_cannot_come_again) {
-    const State s = after(TableBuilder().die(1).koku(25).row({9, 14, 20, 2}).of(kSecond).built(8, 5), Build{shore(1), tile(20)});
+    const State s =
+        after(TableBuilder().die(1).koku(25).row({9, 14, 20, 2}).of(kSecond).built(8, 5), Build{shore(1), tile(20)});
     EXPECT_TRUE(refuses(s, DrawTile{tile(5)}, Rule::TileOfStack));
     EXPECT_TRUE(refuses(s, DrawTile{tile(20)}, Rule::TileOfStack));
     EXPECT_TRUE(refuses(s, DrawTile{tile(9)}, Rule::TileOfStack));

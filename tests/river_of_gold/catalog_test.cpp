@@ -61,7 +61,8 @@ Value list_of(const List& list) {
 template <class Each>
 Value by_players(Each each) {
     Object out;
-    for (int players = 2; players <= 4; ++players) out.emplace_back(std::to_string(players), each(static_cast<std::size_t>(players - 2)));
+    for (int players = 2; players <= 4; ++players)
+        out.emplace_back(std::to_string(players), each(static_cast<std::size_t>(players - 2)));
     return out;
 }
 
@@ -69,14 +70,15 @@ const Words& english() { return words(Language::En); }
 
 // --- the parts ----------------------------------------------------------------------------------------------------
 
-constexpr EnumArray<Gain, std::string_view> kGainKeys{{
-    "silk", "rice", "porcelain", "any_good", "koku", "favor", "points", "influence", "koku_per_port", "koku_per_market", "koku_per_manor",
-    "koku_per_shrine", "koku_per_customer", "draw_and_discard_customer"}};
+constexpr EnumArray<Gain, std::string_view> kGainKeys{
+    {"silk", "rice", "porcelain", "any_good", "koku", "favor", "points", "influence", "koku_per_port",
+     "koku_per_market", "koku_per_manor", "koku_per_shrine", "koku_per_customer", "draw_and_discard_customer"}};
 
 Value rewards(const Rewards& printed_rewards) {
     Array out;
     for (int icon = 0; icon < kIcons; ++icon)
-        if (const Reward r = printed_rewards[icon]; r.amount > 0) out.push_back(Array{kGainKeys[r.gain], int{r.amount}});
+        if (const Reward r = printed_rewards[icon]; r.amount > 0)
+            out.push_back(Array{kGainKeys[r.gain], int{r.amount}});
     return out;
 }
 
@@ -84,15 +86,26 @@ Value type_key(BuildingType type) { return lower(english().types[type].one); }
 Value kind_key(CustomerKind kind) { return lower(english().kinds[kind]); }
 
 Value limits() {
-    return Object{{"koku", kKokuLimit}, {"goods_each", kGoodLimit}, {"favor_limit_start", kFavorLimitAtStart}, {"favor_limit_max", kFavorLimitMost},
-                  {"influence", kTrackEnd}, {"imperial_flower", kImperialFlower}, {"river_spaces", kRiverSpaces}, {"top_start", kTopStart},
+    return Object{{"koku", kKokuLimit},
+                  {"goods_each", kGoodLimit},
+                  {"favor_limit_start", kFavorLimitAtStart},
+                  {"favor_limit_max", kFavorLimitMost},
+                  {"influence", kTrackEnd},
+                  {"imperial_flower", kImperialFlower},
+                  {"river_spaces", kRiverSpaces},
+                  {"top_start", kTopStart},
                   {"middle_start", kMiddleStart}};
 }
 
 Value setup() {
-    return Object{{"koku_by_turn_order", list_of(kKokuByTurnOrder)}, {"goods_each", kGoodsAtStart}, {"favor", kFavorAtStart},
-                  {"hand", kHandAtStart}, {"row", kRowPlaces}, {"era1_tiles", by_players([](std::size_t i) { return Value(kEra1Tiles[i]); })},
-                  {"era2_tiles", by_players([](std::size_t i) { return Value(kEra2Tiles[i]); })}, {"masteries_in_play", kMasteriesInPlay}};
+    return Object{{"koku_by_turn_order", list_of(kKokuByTurnOrder)},
+                  {"goods_each", kGoodsAtStart},
+                  {"favor", kFavorAtStart},
+                  {"hand", kHandAtStart},
+                  {"row", kRowPlaces},
+                  {"era1_tiles", by_players([](std::size_t i) { return Value(kEra1Tiles[i]); })},
+                  {"era2_tiles", by_players([](std::size_t i) { return Value(kEra2Tiles[i]); })},
+                  {"masteries_in_play", kMasteriesInPlay}};
 }
 
 Value regions() {
@@ -115,8 +128,11 @@ Value shores() {
     for (int id = 1; id <= kShoreSpaces; ++id) {
         const ShoreSpace& space = facts(shore(id));
         const Value cost = space.slot == Slot::ImperialMarket ? Value() : Value(int{space.cost});
-        out.push_back(Object{{"id", id}, {"region", int{space.region_number}}, {"cost", cost},
-                             {"bank", space.bank == Bank::Left ? "left" : "right"}, {"slot", slot(space.slot)}});
+        out.push_back(Object{{"id", id},
+                             {"region", int{space.region_number}},
+                             {"cost", cost},
+                             {"bank", space.bank == Bank::Left ? "left" : "right"},
+                             {"slot", slot(space.slot)}});
     }
     return out;
 }
@@ -136,7 +152,8 @@ Value influence_track() {
     for (const Region r : every<Region>) {
         Object track;
         for (int space = 0; space <= kTrackEnd; ++space)
-            if (track_rewards(r, space).first.amount > 0) track.emplace_back(std::to_string(space), rewards(track_rewards(r, space)));
+            if (track_rewards(r, space).first.amount > 0)
+                track.emplace_back(std::to_string(space), rewards(track_rewards(r, space)));
         out.emplace_back(std::to_string(printed(r)), std::move(track));
     }
     return out;
@@ -146,8 +163,12 @@ Value buildings() {
     Array out;
     for (int id = 1; id <= kTiles; ++id) {
         const Building& b = facts(tile(id));
-        out.push_back(Object{{"id", id}, {"era", int{b.era}}, {"type", type_key(b.type)}, {"influence", int{b.influence}},
-                             {"visitor", rewards(b.visitor)}, {"owner", rewards(b.owner)}});
+        out.push_back(Object{{"id", id},
+                             {"era", int{b.era}},
+                             {"type", type_key(b.type)},
+                             {"influence", int{b.influence}},
+                             {"visitor", rewards(b.visitor)},
+                             {"owner", rewards(b.owner)}});
     }
     return out;
 }
@@ -174,13 +195,18 @@ Value imperial_markets() {
 
 // What the abilities do is tested in merchants_test, nobles_test and deliver_test; here are the catalog's names for it.
 Value customers() {
-    const std::array<std::string, 6> on_journey{"influence_1_in_each_region_where_you_own_a_building", "point_1_per_customer_delivered",
-                                                "any_good_1", "may_sell_goods_for_" + std::to_string(kSalePrice) + "_koku_each", "favor_1",
+    const std::array<std::string, 6> on_journey{"influence_1_in_each_region_where_you_own_a_building",
+                                                "point_1_per_customer_delivered",
+                                                "any_good_1",
+                                                "may_sell_goods_for_" + std::to_string(kSalePrice) + "_koku_each",
+                                                "favor_1",
                                                 "koku_" + std::to_string(kMerchantKoku)};
-    const std::array royal_ship{"goods_from_visited_markets_may_be_any_good", "koku_1_more_per_empty_shore_space_visited",
-                                "influence_1_in_each_region_touching_the_river_space", "point_1_if_it_visited_an_opponents_building",
-                                "die_may_be_one_higher_or_lower_for_this_sail", "point_1_if_it_visited_a_building_of_yours"};
-    const std::array point_per{"market_owned", "port_owned", "manor_owned", "shrine_owned", "building_type_owned", "region_with_a_building_owned"};
+    const std::array royal_ship{
+        "goods_from_visited_markets_may_be_any_good",          "koku_1_more_per_empty_shore_space_visited",
+        "influence_1_in_each_region_touching_the_river_space", "point_1_if_it_visited_an_opponents_building",
+        "die_may_be_one_higher_or_lower_for_this_sail",        "point_1_if_it_visited_a_building_of_yours"};
+    const std::array point_per{"market_owned", "port_owned",          "manor_owned",
+                               "shrine_owned", "building_type_owned", "region_with_a_building_owned"};
     Array out;
     for (int id = 1; id <= kCustomers; ++id) {
         const Customer& c = facts(card(id));
@@ -188,7 +214,8 @@ Value customers() {
         Object order;
         for (const Good good : every<Good>)
             if (c.order[good] > 0) order.emplace_back(kGainKeys[gain_of(good)], int{c.order[good]});
-        Object row{{"id", id}, {"kind", kind_key(c.kind)}, {"region", int{c.region_number}}, {"order", std::move(order)}};
+        Object row{
+            {"id", id}, {"kind", kind_key(c.kind)}, {"region", int{c.region_number}}, {"order", std::move(order)}};
         if (c.kind == CustomerKind::Merchant) row.emplace_back("on_journey_completed", on_journey[r]);
         if (c.kind == CustomerKind::Monk) {
             const State s = TableBuilder().built(9, 3);
@@ -222,15 +249,17 @@ Value prose(const Value& theirs, std::string_view key, const std::string& ours) 
     const Value* text = theirs.find(key);
     if (text == nullptr || text->text() == nullptr) return {};
     const Numbers in_catalog = numbers_in(*text->text()), in_words = numbers_in(ours);
-    EXPECT_TRUE(std::includes(in_catalog.begin(), in_catalog.end(), in_words.begin(), in_words.end())) << *text->text() << " / " << ours;
+    EXPECT_TRUE(std::includes(in_catalog.begin(), in_catalog.end(), in_words.begin(), in_words.end()))
+        << *text->text() << " / " << ours;
     return *text;
 }
 
 Value patrons(const Value& theirs) {
-    const EnumArray<Patron, Value> patron_numbers{{Object{{"koku_at_start", kShihobuKoku}}, Object{{"points_per_river_space", kTakaPoints}},
-                                                   Object{{"hand", kYoritomoHand}}, Object{{"points", kKudakaPoints}}, Object{{"points", kUjiPoints}},
-                                                   Object{{"favor_cost", kRyokuFavor}},
-                                                   Object{{"points", kHyobuPoints}, {"influence_at_least", kHyobuInfluence}}, Object{}}};
+    const EnumArray<Patron, Value> patron_numbers{
+        {Object{{"koku_at_start", kShihobuKoku}}, Object{{"points_per_river_space", kTakaPoints}},
+         Object{{"hand", kYoritomoHand}}, Object{{"points", kKudakaPoints}}, Object{{"points", kUjiPoints}},
+         Object{{"favor_cost", kRyokuFavor}}, Object{{"points", kHyobuPoints}, {"influence_at_least", kHyobuInfluence}},
+         Object{}}};
     Array out;
     for (const Patron patron : every<Patron>) {
         const PatronWords& w = english().patrons[patron];
@@ -238,8 +267,11 @@ Value patrons(const Value& theirs) {
         const Array* rows = theirs.array();
         const Value row = rows != nullptr && out.size() < rows->size() ? (*rows)[out.size()] : Value();
         EXPECT_EQ(clan, std::string(kClanWords[static_cast<std::size_t>(clan_of(patron))]) + " clan");
-        out.push_back(Object{{"clan", clan.substr(0, clan.find(' '))}, {"name", w.name}, {"title", w.title},
-                             {"ability", prose(row, "ability", describe(Language::En, patron))}, {"numbers", patron_numbers[patron]}});
+        out.push_back(Object{{"clan", clan.substr(0, clan.find(' '))},
+                             {"name", w.name},
+                             {"title", w.title},
+                             {"ability", prose(row, "ability", describe(Language::En, patron))},
+                             {"numbers", patron_numbers[patron]}});
     }
     return out;
 }
@@ -249,7 +281,8 @@ Value masteries(const Value& theirs) {
     for (const Mastery mastery : every<Mastery>) {
         const Array* rows = theirs.array();
         const Value row = rows != nullptr && out.size() < rows->size() ? (*rows)[out.size()] : Value();
-        out.push_back(Object{{"id", kMasteryWords[static_cast<std::size_t>(mastery)]}, {"requires", prose(row, "requires", describe(Language::En, mastery))}});
+        out.push_back(Object{{"id", kMasteryWords[static_cast<std::size_t>(mastery)]},
+                             {"requires", prose(row, "requires", describe(Language::En, mastery))}});
     }
     return out;
 }
@@ -272,7 +305,8 @@ Value region_scoring() {
 
 Value delivery_influence() {
     Object out;
-    for (const CustomerKind kind : every<CustomerKind>) out.emplace_back(*kind_key(kind).text(), kDeliveryInfluence[kind]);
+    for (const CustomerKind kind : every<CustomerKind>)
+        out.emplace_back(*kind_key(kind).text(), kDeliveryInfluence[kind]);
     return out;
 }
 
@@ -301,7 +335,8 @@ std::map<std::string, Writer> writers() {
         {"game_end_bonus", fixed(kGameEndBonus)},
         {"delivery_influence", fixed(delivery_influence())},
         {"monk", fixed(Object{{"favor_limit", kMonkFavorLimit}, {"favor", kMonkFavor}})},
-        {"artisan", fixed(Object{{"build_discount", kArtisanDiscount}, {"endgame_goods_per_point", kGoodsPerArtisanPoint}})},
+        {"artisan",
+         fixed(Object{{"build_discount", kArtisanDiscount}, {"endgame_goods_per_point", kGoodsPerArtisanPoint}})},
         {"merchant", fixed(Object{{"endgame_koku_per_point", kKokuPerMerchantPoint}})},
         {"journey_bonus", fixed(Object{{"koku", kJourneyKoku}, {"or_any_good", 1}})},
         {"empty_shore_space_koku", fixed(kEmptyShoreKoku)},

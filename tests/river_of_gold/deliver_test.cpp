@@ -5,7 +5,8 @@ namespace rivers::river_of_gold {
 namespace {
 
 TEST(RiverOfGold, RG_DELIVER_1_the_order_is_paid_exactly) {
-    const State s = after(TableBuilder().die(1).goods(3, 3, 3).hand({elder(1)}), Deliver{elder(1)});  // 2 silk, 1 rice, 2 porcelain
+    const State s =
+        after(TableBuilder().die(1).goods(3, 3, 3).hand({elder(1)}), Deliver{elder(1)});  // 2 silk, 1 rice, 2 porcelain
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{1, 2, 1}));
 }
 
@@ -16,7 +17,8 @@ TEST(RiverOfGold, RG_DELIVER_1_only_to_the_region_that_the_die_shows) {
 }
 
 TEST(RiverOfGold, RG_DELIVER_1_only_from_your_own_hand) {
-    const State s = TableBuilder().die(1).goods(6, 6, 6).hand({artisan(1)}).delivered({monk(1)}).of(kSecond).hand({elder(1)});
+    const State s =
+        TableBuilder().die(1).goods(6, 6, 6).hand({artisan(1)}).delivered({monk(1)}).of(kSecond).hand({elder(1)});
     EXPECT_TRUE(refuses(s, Deliver{elder(1)}, Rule::DeliverFromHand));
     EXPECT_TRUE(refuses(s, Deliver{monk(1)}, Rule::DeliverFromHand));
     EXPECT_TRUE(refuses(s, Deliver{noble(1)}, Rule::DeliverFromHand));
@@ -25,7 +27,8 @@ TEST(RiverOfGold, RG_DELIVER_1_only_from_your_own_hand) {
 TEST(RiverOfGold, RG_DELIVER_1_only_with_the_whole_order) {
     const TableBuilder table = TableBuilder().die(1).hand({noble(1)});  // 1 silk, 1 rice, 2 porcelain
     for (const auto& [silk, rice, porcelain] : {std::array{0, 6, 6}, std::array{6, 0, 6}, std::array{6, 6, 1}})
-        EXPECT_TRUE(refuses(TableBuilder(table).goods(silk, rice, porcelain), Deliver{noble(1)}, Rule::DeliverWholeOrder));
+        EXPECT_TRUE(
+            refuses(TableBuilder(table).goods(silk, rice, porcelain), Deliver{noble(1)}, Rule::DeliverWholeOrder));
     EXPECT_TRUE(allows(TableBuilder(table).goods(1, 1, 2), Deliver{noble(1)}));
 }
 
@@ -59,14 +62,19 @@ TEST(RiverOfGold, RG_DELIVER_3_draw_two_then_discard_one_face_up) {
 }
 
 TEST(RiverOfGold, RG_DELIVER_3_only_cards_of_the_deck_are_drawn) {
-    const State s = after(TableBuilder().die(1).goods(0, 0, 2).hand({artisan(1), card(9)}).of(kSecond).hand({card(22)}), Deliver{artisan(1)});
+    const State s = after(TableBuilder().die(1).goods(0, 0, 2).hand({artisan(1), card(9)}).of(kSecond).hand({card(22)}),
+                          Deliver{artisan(1)});
     EXPECT_TRUE(refuses(s, DrawCustomer{card(22)}, Rule::CustomerOfDeck));
     EXPECT_TRUE(refuses(s, DrawCustomer{card(9)}, Rule::CustomerOfDeck));
     EXPECT_TRUE(refuses(s, DrawCustomer{artisan(1)}, Rule::CustomerOfDeck));
 }
 
 TEST(RiverOfGold, RG_DELIVER_3_the_discard_pile_becomes_the_deck) {
-    State s = after(TableBuilder().die(1).goods(0, 0, 2).hand({artisan(1), card(9)}).deck({card(20)}, {card(21), card(22), card(23)}),
+    State s = after(TableBuilder()
+                        .die(1)
+                        .goods(0, 0, 2)
+                        .hand({artisan(1), card(9)})
+                        .deck({card(20)}, {card(21), card(22), card(23)}),
                     Deliver{artisan(1)});
     const Events told = play(s, DrawCustomer{card(20)});
     EXPECT_EQ(heard<DeckRenewed>(told).at(0).cards, 3);
@@ -121,7 +129,9 @@ TEST(RiverOfGold, RG_CUST_MONK_the_marker_gives_no_influence) {
 
 // Both owners of a shared building are paid, the builder first.
 TEST(RiverOfGold, RG_CUST_MONK_on_an_opponents_building_both_take_the_owner_reward) {
-    State s = TableBuilder().die(3).ships(2, 9).favor(0).of(kSecond).favor(0).built(9, 3).second(9, kThird).of(kThird).favor(0);
+    State s =
+        TableBuilder().die(3).ships(2, 9).favor(0).of(kSecond).favor(0).built(9, 3).second(9, kThird).of(kThird).favor(
+            0);
     const Events told = play(s, Sail{kUpper, face(3)});
     EXPECT_EQ(s.mats[kSecond].favor, 1);
     EXPECT_EQ(s.mats[kThird].favor, 1);
@@ -192,7 +202,8 @@ TEST(RiverOfGold, RG_CUST_OWNER_a_shared_building_counts_for_both) {
 }
 
 TEST(RiverOfGold, RG_CUST_OWNER_a_shared_building_counts_for_masteries) {
-    const State s = TableBuilder().of(kSecond).built(9, 1).second(9, kFirst).of(kFirst).built(10, 7).built(11, 13).built(12, 19);
+    const State s =
+        TableBuilder().of(kSecond).built(9, 1).second(9, kFirst).of(kFirst).built(10, 7).built(11, 13).built(12, 19);
     EXPECT_TRUE(satisfies(s.mats[kFirst], Mastery::Water));
     EXPECT_FALSE(satisfies(s.mats[kSecond], Mastery::Water));
     const State doubled = TableBuilder().built(9, 1).second(9, kFirst).built(10, 2).second(10, kFirst);

@@ -5,14 +5,16 @@ namespace rivers::river_of_gold {
 namespace {
 
 // The first seat builds on shore 1 for its last 6 koku and has nothing to exchange, so no question ends the turn.
-TableBuilder building() {
-    return TableBuilder().die(1).koku(6).favor(3).goods(1, 1, 1).row({9, 14, 20, 2}).hand({});
-}
+TableBuilder building() { return TableBuilder().die(1).koku(6).favor(3).goods(1, 1, 1).row({9, 14, 20, 2}).hand({}); }
 const Build kBuild{shore(1), tile(14)};  // a manor without influence: owner 1 koku and 1 rice
 
 TEST(RiverOfGold, RG_END_1_every_owner_takes_every_owner_reward_once_per_marker) {
-    State s = building().to_come(1, 13).of(kSecond).favor(0).built(9, 3).second(9, kSecond).of(kThird).koku(0).built(10, 2)
-                  .of(kFourth).built(22, 5).second(22, kThird);
+    TableBuilder table = building();
+    table.to_come(1, 13);
+    table.of(kSecond).favor(0).built(9, 3).second(9, kSecond);
+    table.of(kThird).koku(0).built(10, 2);
+    table.of(kFourth).built(22, 5).second(22, kThird);
+    State s = table;
     play(s, kBuild);
     EXPECT_EQ(s.mats[kSecond].favor, 0);
     const Events told = play(s, DrawTile{tile(6)});
@@ -42,9 +44,28 @@ TEST(RiverOfGold, RG_END_1_only_in_the_turn_of_the_last_era_1_tile) {
     EXPECT_TRUE(heard<EmperorVisited>(play(later, DrawTile{tile(26)})).empty());
 }
 
+TEST(RiverOfGold, RG_END_1_the_emperor_comes_once) {
+    State s = building().to_come(1, 13);
+    play(s, kBuild);
+    ASSERT_EQ(heard<EmperorVisited>(play(s, DrawTile{tile(6)})).size(), 1u);
+    finish_turn(s);
+    ASSERT_EQ(s.turn, kSecond);
+    play(s, Sail{kUpper, face(1)});
+    EXPECT_TRUE(heard<EmperorVisited>(finish_turn(s)).empty());
+}
+
+TEST(RiverOfGold, RG_END_1_the_last_era_2_tile_brings_no_emperor) {
+    State s = building().to_come(0, 1);
+    play(s, kBuild);
+    EXPECT_TRUE(heard<EmperorVisited>(play(s, DrawTile{tile(26)})).empty());
+}
+
 // A trap: a completed journey moves the row as well, and may bring the Emperor.
 TEST(RiverOfGold, RG_END_1_a_journey_may_bring_the_emperor) {
-    State s = TableBuilder().die(5).ships(2, 10).koku(0).favor(3).goods(1, 1, 1).to_come(1, 13).of(kSecond).favor(0).built(23, 3);
+    TableBuilder table;
+    table.die(5).ships(2, 10).koku(0).favor(3).to_come(1, 13);
+    table.of(kSecond).favor(0).built(23, 3);
+    State s = table;
     play(s, Sail{kLower, face(5)});
     play(s, ChooseGood{Good::Silk});
     const Events told = play(s, DrawTile{tile(6)});
@@ -114,7 +135,8 @@ TEST(RiverOfGold, RG_END_3_the_die_is_rolled_for_the_next_turn) {
 }
 
 TEST(RiverOfGold, RG_END_3_after_the_last_seat_comes_the_first) {
-    State s = after(TableBuilder().at_act(kFourth).die(1).ships(1, 9).koku(0).favor(3), Sail{kUpper, face(1)}, RollDie{face(2)});
+    State s = after(TableBuilder().at_act(kFourth).die(1).ships(1, 9).koku(0).favor(3), Sail{kUpper, face(1)},
+                    RollDie{face(2)});
     EXPECT_EQ(s.turn, kFirst);
 }
 

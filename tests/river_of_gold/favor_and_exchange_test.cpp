@@ -117,8 +117,9 @@ TEST(RiverOfGold, RG_LIMIT_1_the_loss_is_told) {
 }
 
 TEST(RiverOfGold, RG_LIMIT_1_at_most_6_of_each_good) {
-    const State s = after(TableBuilder().die(3).goods(5, 6, 6).ships(2, 9).of(kSecond).built(9, 7).built(10, 10).built(11, 11),
-                          Sail{kUpper, face(3)});  // silk, silk, rice
+    const State s =
+        after(TableBuilder().die(3).goods(5, 6, 6).ships(2, 9).of(kSecond).built(9, 7).built(10, 10).built(11, 11),
+              Sail{kUpper, face(3)});  // silk, silk, rice
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{6, 6, 6}));
 }
 

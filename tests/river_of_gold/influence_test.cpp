@@ -9,8 +9,10 @@ constexpr std::array kCheapShore{1, 8, 13, 19, 24, 27};
 
 // A bonus of 1 (tile 1) in the region, from the space before `to`, with 10 koku left after paying.
 State reach(int region_number, int to) {
-    return after(TableBuilder().die(region_number).koku(16).favor(0).goods(0, 0, 0).influence(region_number, to - 1).row({1, 2, 3, 4}),
-                 Build{shore(kCheapShore[static_cast<std::size_t>(region_number - 1)]), tile(1)});
+    TableBuilder table;
+    table.die(region_number).koku(16).favor(0).goods(0, 0, 0).influence(region_number, to - 1);
+    table.row({1, 2, 3, 4});
+    return after(table, Build{shore(kCheapShore[static_cast<std::size_t>(region_number - 1)]), tile(1)});
 }
 
 TEST(RiverOfGold, RG_INF_1_every_reward_reached_or_passed_in_order) {
@@ -26,14 +28,16 @@ TEST(RiverOfGold, RG_INF_1_every_reward_reached_or_passed_in_order) {
 }
 
 TEST(RiverOfGold, RG_INF_1_even_where_others_stand) {
-    const State s = after(TableBuilder().die(1).koku(20).row({29, 2, 3, 4}).of(kSecond).influence(1, 2).of(kThird).influence(1, 5),
-                          Build{shore(1), tile(29)});
+    const State s =
+        after(TableBuilder().die(1).koku(20).row({29, 2, 3, 4}).of(kSecond).influence(1, 2).of(kThird).influence(1, 5),
+              Build{shore(1), tile(29)});
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{1, 1, 2}));
     EXPECT_EQ(s.mats[kFirst].koku, 16);
 }
 
 TEST(RiverOfGold, RG_INF_1_a_reward_is_gained_once) {
-    const State s = after(TableBuilder().die(1).koku(20).influence(1, 2).row({5, 2, 3, 4}), Build{shore(1), tile(5)});  // 2 to 5
+    const State s =
+        after(TableBuilder().die(1).koku(20).influence(1, 2).row({5, 2, 3, 4}), Build{shore(1), tile(5)});  // 2 to 5
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{1, 1, 1}));
     EXPECT_EQ(s.mats[kFirst].koku, 16);
 }
@@ -91,7 +95,8 @@ TEST(RiverOfGold, RG_INF_3_the_spaces_between_give_nothing) {
 
 // A trap: reaching the end through an owner reward asks a player whose turn it is not.
 TEST(RiverOfGold, RG_INF_3_an_owner_chooses_in_anothers_turn) {
-    const State s = after(TableBuilder().die(3).ships(2, 9).of(kSecond).built(9, 37).influence(2, 17), Sail{kUpper, face(3)});
+    const State s =
+        after(TableBuilder().die(3).ships(2, 9).of(kSecond).built(9, 37).influence(2, 17), Sail{kUpper, face(3)});
     ASSERT_TRUE(asked(s, Step::ChooseGood));
     EXPECT_EQ(to_act(s), Actor(kSecond));
     EXPECT_EQ(s.mats[kSecond].earned[Earned::Track], 3);

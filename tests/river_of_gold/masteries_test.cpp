@@ -7,7 +7,8 @@ namespace {
 const Sail kSail{kUpper, face(1)};
 
 TableBuilder with(Mastery first, int players = 4) {
-    return TableBuilder(players).masteries(first, first == Mastery::Fire ? Mastery::Earth : Mastery::Fire, Mastery::Courts);
+    return TableBuilder(players).masteries(first, first == Mastery::Fire ? Mastery::Earth : Mastery::Fire,
+                                           Mastery::Courts);
 }
 
 TEST(RiverOfGold, RG_MASTERY_1_claimed_after_the_action_for_the_highest_value) {
@@ -28,7 +29,9 @@ TEST(RiverOfGold, RG_MASTERY_1_then_5_then_3_then_nothing) {
 }
 
 TEST(RiverOfGold, RG_MASTERY_1_with_3_players_the_values_are_the_same) {
-    EXPECT_EQ(after(with(Mastery::Void, 3).claims(1, 0, 0).influence_everywhere(1), kSail).mats[kFirst].earned[Earned::Void], 5);
+    EXPECT_EQ(
+        after(with(Mastery::Void, 3).claims(1, 0, 0).influence_everywhere(1), kSail).mats[kFirst].earned[Earned::Void],
+        5);
 }
 
 TEST(RiverOfGold, RG_MASTERY_1_with_2_players_one_claim_in_all) {
@@ -45,7 +48,8 @@ TEST(RiverOfGold, RG_MASTERY_1_each_player_claims_it_once) {
 }
 
 TEST(RiverOfGold, RG_MASTERY_1_every_one_that_is_satisfied) {
-    const State s = after(with(Mastery::Void).influence_everywhere(1).influence(2, 11).delivered({elder(1), elder(2)}), kSail);
+    const State s =
+        after(with(Mastery::Void).influence_everywhere(1).influence(2, 11).delivered({elder(1), elder(2)}), kSail);
     EXPECT_EQ(s.mats[kFirst].earned[Earned::Void], 7);
     EXPECT_EQ(s.mats[kFirst].earned[Earned::Fire], 7);
     EXPECT_EQ(s.mats[kFirst].earned[Earned::Courts], 7);
@@ -59,8 +63,15 @@ TEST(RiverOfGold, RG_MASTERY_1_only_those_in_play) {
 
 // A trap: the second seat reaches the flower through an owner reward in the first seat's turn.
 TEST(RiverOfGold, RG_MASTERY_1_in_your_own_turn_only) {
-    State s = with(Mastery::Courts).masteries(Mastery::Courts, Mastery::Fire, Mastery::Air).die(3).ships(2, 9).of(kSecond)
-                  .built(9, 37).influence(2, 10).die(1).ships(9, 9);
+    State s = with(Mastery::Courts)
+                  .masteries(Mastery::Courts, Mastery::Fire, Mastery::Air)
+                  .die(3)
+                  .ships(2, 9)
+                  .of(kSecond)
+                  .built(9, 37)
+                  .influence(2, 10)
+                  .die(1)
+                  .ships(9, 9);
     play(s, Sail{kUpper, face(3)});
     EXPECT_EQ(influence_of(s, kSecond, 2), 11);
     finish_turn(s);
@@ -87,12 +98,14 @@ TEST(RiverOfGold, RG_MASTERY_2_air_3_different_kinds_of_customer) {
 
 TEST(RiverOfGold, RG_MASTERY_2_fire_2_customers_of_one_kind) {
     EXPECT_TRUE(satisfied(Mastery::Fire, TableBuilder().delivered({noble(1), noble(6)})));
-    EXPECT_FALSE(satisfied(Mastery::Fire, TableBuilder().delivered({noble(1), artisan(1), elder(1), merchant(1), monk(1)})));
+    EXPECT_FALSE(
+        satisfied(Mastery::Fire, TableBuilder().delivered({noble(1), artisan(1), elder(1), merchant(1), monk(1)})));
 }
 
 TEST(RiverOfGold, RG_MASTERY_2_earth_3_buildings_of_one_type) {
     EXPECT_TRUE(satisfied(Mastery::Earth, TableBuilder().built(1, 19).built(2, 20).built(8, 37)));
-    EXPECT_FALSE(satisfied(Mastery::Earth, TableBuilder().built(1, 19).built(2, 20).built(8, 1).built(9, 2).built(10, 7).built(11, 13)));
+    EXPECT_FALSE(satisfied(
+        Mastery::Earth, TableBuilder().built(1, 19).built(2, 20).built(8, 1).built(9, 2).built(10, 7).built(11, 13)));
 }
 
 TEST(RiverOfGold, RG_MASTERY_2_water_one_of_each_type) {

@@ -11,7 +11,14 @@ TableBuilder homeward(std::initializer_list<CustomerId> merchants) {
 State arrive(const State& s) { return after(s, Sail{kLower, face(5)}, TakeKoku{}); }
 
 TEST(RiverOfGold, RG_CUST_MERCHANT_1_influence_in_each_region_where_you_own_a_building) {
-    const State s = arrive(homeward({merchant(1)}).built(9, 3).built(10, 1).built(24, 2).of(kSecond).built(27, 4).built(13, 5).second(27, kFirst));
+    const State s = arrive(homeward({merchant(1)})
+                               .built(9, 3)
+                               .built(10, 1)
+                               .built(24, 2)
+                               .of(kSecond)
+                               .built(27, 4)
+                               .built(13, 5)
+                               .second(27, kFirst));
     EXPECT_EQ(numbers(s.mats[kFirst].influence), (Numbers{0, 1, 0, 0, 1, 1}));
 }
 
@@ -51,7 +58,9 @@ TEST(RiverOfGold, RG_CUST_MERCHANT_4_only_goods_that_you_have) {
 
 TEST(RiverOfGold, RG_CUST_MERCHANT_5_one_favor) { EXPECT_EQ(arrive(homeward({merchant(5)})).mats[kFirst].favor, 1); }
 
-TEST(RiverOfGold, RG_CUST_MERCHANT_6_three_koku) { EXPECT_EQ(arrive(homeward({merchant(6)})).mats[kFirst].koku, 4 + 3 + 3); }
+TEST(RiverOfGold, RG_CUST_MERCHANT_6_three_koku) {
+    EXPECT_EQ(arrive(homeward({merchant(6)})).mats[kFirst].koku, 4 + 3 + 3);
+}
 
 TEST(RiverOfGold, RG_CUST_MERCHANT_each_one_delivered_to_is_triggered) {
     const State s = arrive(homeward({merchant(2), merchant(5), merchant(6)}));

@@ -61,7 +61,8 @@ TEST(RiverOfGold, RG_NOBLE_4_one_point_for_visiting_an_opponents_building) {
 
 TEST(RiverOfGold, RG_NOBLE_4_nothing_for_your_own_or_for_nobodys) {
     EXPECT_EQ(points_of(after(royal_with({noble(4)}).built(9, 3), kRoyal), kFirst), 0);
-    EXPECT_EQ(points_of(after(royal_with({noble(4)}).stands(9, starting_building(BuildingType::Port)), kRoyal), kFirst), 0);
+    EXPECT_EQ(points_of(after(royal_with({noble(4)}).stands(9, starting_building(BuildingType::Port)), kRoyal), kFirst),
+              0);
     EXPECT_EQ(points_of(after(royal_with({noble(4)}).of(kSecond).built(9, 3), kStandard), kFirst), 0);
 }
 
@@ -108,7 +109,8 @@ TEST(RiverOfGold, RG_NOBLE_6_a_shared_building_is_yours_too) {
 }
 
 TEST(RiverOfGold, RG_CUST_NOBLE_abilities_add_up) {
-    const State s = after(royal_with({noble(2), noble(3), noble(4), noble(6)}).built(9, 3).of(kSecond).built(11, 3), kRoyal);
+    const State s =
+        after(royal_with({noble(2), noble(3), noble(4), noble(6)}).built(9, 3).of(kSecond).built(11, 3), kRoyal);
     EXPECT_EQ(s.mats[kFirst].koku, 3 + 2 + 3 + 2);
     EXPECT_EQ(numbers(s.mats[kFirst].influence), (Numbers{0, 1, 1, 0, 0, 0}));
     EXPECT_EQ(s.mats[kFirst].earned[Earned::RoyalShip], 2);

@@ -92,7 +92,8 @@ TEST(RiverOfGold, RG_PATRON_2_shihobu_builds_in_any_region_and_still_pays) {
 
 TEST(RiverOfGold, RG_PATRON_2_taka_scores_a_point_per_river_space_at_the_building) {
     const auto points = [](int shore_id) {
-        const State s = after(TableBuilder().patron(Patron::Taka).die(1).koku(25).row({2, 1, 3, 4}), Build{shore(shore_id), tile(2)});
+        const State s = after(TableBuilder().patron(Patron::Taka).die(1).koku(25).row({2, 1, 3, 4}),
+                              Build{shore(shore_id), tile(2)});
         return int{s.mats[kFirst].earned[Earned::Patrons]};
     };
     EXPECT_EQ(points(1), 1);
@@ -105,7 +106,8 @@ TEST(RiverOfGold, RG_PATRON_2_yoritomo_starts_with_3_customers_and_stays_at_3) {
     ASSERT_EQ(s.mats[kThird].patron, Patron::Yoritomo);
     EXPECT_EQ(s.hands[kThird].size(), 3);
     EXPECT_EQ(s.hands[kFirst].size(), 2);
-    s = after(TableBuilder().patron(Patron::Yoritomo).die(1).goods(0, 0, 2).hand({artisan(1), card(9), card(10)}), Deliver{artisan(1)});
+    s = after(TableBuilder().patron(Patron::Yoritomo).die(1).goods(0, 0, 2).hand({artisan(1), card(9), card(10)}),
+              Deliver{artisan(1)});
     let_chance(s);
     EXPECT_EQ(s.hands[kFirst].size(), 4);
     play(s, Discard{card(9)});
@@ -131,7 +133,9 @@ TEST(RiverOfGold, RG_PATRON_2_kudaka_scores_3_for_the_first_customer_of_a_region
 TEST(RiverOfGold, RG_PATRON_2_uji_scores_2_for_visiting_an_opponent) {
     const TableBuilder table = TableBuilder().patron(Patron::Uji).die(3).ships(2, 2);
     const Sail sail{kLower, face(3)};
-    EXPECT_EQ(points_of(after(TableBuilder(table).of(kSecond).built(9, 3).built(10, 1).of(kThird).built(11, 2), sail), kFirst), 2);
+    EXPECT_EQ(points_of(after(TableBuilder(table).of(kSecond).built(9, 3).built(10, 1).of(kThird).built(11, 2), sail),
+                        kFirst),
+              2);
     EXPECT_EQ(points_of(after(TableBuilder(table).built(9, 3), sail), kFirst), 0);
     EXPECT_EQ(points_of(after(TableBuilder(table).stands(9, starting_building(BuildingType::Port)), sail), kFirst), 0);
 }
@@ -153,8 +157,8 @@ TEST(RiverOfGold, RG_PATRON_3_ryoku_may_choose_a_face_instead_of_rolling) {
 
 TEST(RiverOfGold, RG_PATRON_3_ryoku_decides_for_her_first_turn_but_not_for_her_ships) {
     State s = dealt_up_to(2, Patrons::Draft, Step::OfferPatron);
-    s = after(s, OfferPatron{Patron::Taka}, OfferPatron{Patron::Kudaka}, OfferPatron{Patron::Ryoku}, OfferPatron{Patron::Kachiko},
-              ChoosePatron{Patron::Taka}, ChoosePatron{Patron::Ryoku});
+    s = after(s, OfferPatron{Patron::Taka}, OfferPatron{Patron::Kudaka}, OfferPatron{Patron::Ryoku},
+              OfferPatron{Patron::Kachiko}, ChoosePatron{Patron::Taka}, ChoosePatron{Patron::Ryoku});
     ASSERT_TRUE(asked(s, Step::RollShip));
     while (to_act(s).is_chance()) play(s, outcomes(s)[0].move);
     ASSERT_TRUE(asked(s, Step::BeforeRoll));
@@ -167,7 +171,8 @@ TEST(RiverOfGold, RG_PATRON_3_ryoku_decides_for_her_first_turn_but_not_for_her_s
 }
 
 TEST(RiverOfGold, RG_PATRON_3_ryoku_is_asked_with_0_favor_if_an_exchange_could_give_one) {
-    State s = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(1).favor(0), Sail{kUpper, face(1)});  // 5 koku now
+    State s = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(1).favor(0),
+                    Sail{kUpper, face(1)});  // 5 koku now
     ASSERT_TRUE(asked(s, Step::EndTurn));
     play(s, EndTurn{});
     ASSERT_TRUE(asked(s, Step::BeforeRoll));
@@ -176,101 +181,16 @@ TEST(RiverOfGold, RG_PATRON_3_ryoku_is_asked_with_0_favor_if_an_exchange_could_g
 }
 
 TEST(RiverOfGold, RG_PATRON_3_ryoku_is_not_asked_where_she_cannot_pay) {
-    const State s = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(0).favor(0), Sail{kUpper, face(1)});
+    const State s =
+        after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(0).favor(0), Sail{kUpper, face(1)});
     EXPECT_TRUE(asked(s, Step::RollDie));
 }
 
 TEST(RiverOfGold, RG_PATRON_3_nobody_is_asked_about_a_turn_that_will_not_come) {
-    const State s = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(0).favor(3).finisher(kThird), Sail{kUpper, face(1)});
+    const State s = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(0).favor(3).finisher(kThird),
+                          Sail{kUpper, face(1)});
     EXPECT_EQ(s.turn, kSecond);
     EXPECT_TRUE(asked(s, Step::Act));
-}
-
-// --- Shosuro Hyobu ----------------------------------------------------------------------------------------------
-
-// The first seat gains a bonus of 3 (tile 5) in region 1; the third seat has Hyobu.
-int hyobus_points(int from, int hers) {
-    const State s = after(TableBuilder().die(1).koku(25).row({5, 1, 2, 3}).influence(1, from).of(kThird).patron(Patron::Hyobu).influence(1, hers),
-                          Build{shore(1), tile(5)});
-    return points_of(s, kThird);
-}
-
-TEST(RiverOfGold, RG_PATRON_4_hyobu_scores_3_when_she_is_passed) {
-    EXPECT_EQ(hyobus_points(4, 5), 3);
-    EXPECT_EQ(hyobus_points(4, 6), 3);
-}
-
-TEST(RiverOfGold, RG_PATRON_4_only_from_strictly_below_to_strictly_above) {
-    EXPECT_EQ(hyobus_points(4, 7), 0);  // level
-    EXPECT_EQ(hyobus_points(4, 8), 0);  // still below
-    EXPECT_EQ(hyobus_points(4, 4), 0);  // from a tie
-    EXPECT_EQ(hyobus_points(4, 3), 0);  // above already
-}
-
-TEST(RiverOfGold, RG_PATRON_4_only_where_she_has_1_or_more) {
-    EXPECT_EQ(hyobus_points(0, 0), 0);
-    EXPECT_EQ(hyobus_points(0, 1), 3);
-}
-
-TEST(RiverOfGold, RG_PATRON_4_she_does_not_pass_herself) {
-    const State s = after(TableBuilder().patron(Patron::Hyobu).die(1).koku(25).row({5, 1, 2, 3}).influence(1, 1).of(kSecond).influence(1, 2), Build{shore(1), tile(5)});
-    EXPECT_EQ(points_of(s, kFirst), 0);
-}
-
-TEST(RiverOfGold, RG_PATRON_4_once_for_each_gain) {
-    const State s = after(TableBuilder().die(3).ships(2, 9).of(kThird).patron(Patron::Hyobu).influence(2, 1).influence(3, 1).of(kSecond).built(10, 13).built(12, 18),
-                          Sail{kUpper, face(3)});  // manors of regions 2 and 3: 2 influence each
-    EXPECT_EQ(s.mats[kThird].earned[Earned::Patrons], 6);
-}
-
-// --- Bayushi Kachiko --------------------------------------------------------------------------------------------
-
-// Kachiko gains `steps` (a tile with that bonus) in region 1 while the others stand where they are said to.
-State kachiko(int steps, int from, std::array<int, 3> others) {
-    const std::array tile_with_bonus{2, 1, 9, 5, 3};
-    const int id = tile_with_bonus[static_cast<std::size_t>(steps)];
-    return after(TableBuilder().patron(Patron::Kachiko).die(1).koku(16).goods(0, 0, 0).row({id, 24, 23, 22}).influence(1, from).of(kSecond)
-                     .influence(1, others[0]).of(kThird).influence(1, others[1]).of(kFourth).influence(1, others[2]),
-                 Build{shore(1), tile(id)});
-}
-
-TEST(RiverOfGold, RG_PATRON_5_only_free_spaces_count_as_steps) {
-    EXPECT_EQ(influence_of(kachiko(1, 0, {1, 0, 0}), kFirst, 1), 2);
-    EXPECT_EQ(influence_of(kachiko(3, 0, {2, 9, 9}), kFirst, 1), 4);
-    EXPECT_EQ(influence_of(kachiko(2, 3, {9, 9, 9}), kFirst, 1), 5);
-}
-
-// A trap: she jumps every occupied space in a row, and takes the rewards that she passes.
-TEST(RiverOfGold, RG_PATRON_5_she_jumps_in_a_cascade_and_takes_what_she_passes) {
-    const State s = kachiko(1, 3, {4, 5, 6});
-    EXPECT_EQ(influence_of(s, kFirst, 1), 7);
-    EXPECT_EQ(s.mats[kFirst].koku, 10 + 2);  // space 5
-}
-
-TEST(RiverOfGold, RG_PATRON_5_she_never_stops_on_an_occupied_space_save_the_end) {
-    EXPECT_EQ(influence_of(kachiko(2, 0, {2, 3, 4}), kFirst, 1), 5);
-    EXPECT_EQ(influence_of(kachiko(1, 17, {18, 0, 0}), kFirst, 1), 18);
-    EXPECT_EQ(influence_of(kachiko(1, 16, {17, 18, 0}), kFirst, 1), 18);
-}
-
-// RG-INF-2: from 16 over 17, the first step ends on 18, and the other two are lost.
-TEST(RiverOfGold, RG_PATRON_5_steps_beyond_the_end_are_told_as_lost) {
-    State s = TableBuilder().patron(Patron::Kachiko).die(1).koku(16).row({5, 24, 23, 22}).influence(1, 16).of(kSecond).influence(1, 17);
-    const Events told = play(s, Build{shore(1), tile(5)});
-    EXPECT_EQ(influence_of(s, kFirst, 1), 18);
-    EXPECT_EQ(heard<InfluenceGained>(told).at(0).lost, 2);
-}
-
-TEST(RiverOfGold, RG_PATRON_5_the_others_do_not_jump) {
-    const State s = after(TableBuilder().at_act(kSecond).die(1).koku(16).row({5, 24, 23, 22}).of(kFirst).patron(Patron::Kachiko).influence(1, 1), Build{shore(1), tile(5)});
-    EXPECT_EQ(influence_of(s, kSecond, 1), 3);
-}
-
-TEST(RiverOfGold, RG_PATRON_5_jumping_over_hyobu_passes_her) {
-    const State s = after(TableBuilder().patron(Patron::Kachiko).die(1).koku(16).row({1, 24, 23, 22}).influence(1, 2).of(kSecond).patron(Patron::Hyobu).influence(1, 3),
-                          Build{shore(1), tile(1)});
-    EXPECT_EQ(influence_of(s, kFirst, 1), 4);
-    EXPECT_EQ(points_of(s, kSecond), 3);
 }
 
 }  // namespace

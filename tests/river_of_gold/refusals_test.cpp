@@ -20,18 +20,25 @@ State setup_at(Patrons patrons, Step step, int players = 4) {
 }
 
 State placing_a_marker(int monk_of) {
-    return after(TableBuilder().die(monk_of).goods(6, 6, 6).hand({monk(monk_of)}).built(9, 3).built(10, 4).second(10, kFirst).of(kSecond).built(11, 5),
-                 Deliver{monk(monk_of)});
+    TableBuilder table;
+    table.die(monk_of).goods(6, 6, 6).hand({monk(monk_of)}).built(9, 3).built(10, 4).second(10, kFirst);
+    table.of(kSecond).built(11, 5);
+    return after(table, Deliver{monk(monk_of)});
 }
 
 std::vector<Refused> every_refusal() {
-    const State act = TableBuilder().die(1).koku(5).favor(1).goods(2, 1, 0).hand({artisan(1), artisan(2)}).of(kSecond).built(5, 20);
+    const State act =
+        TableBuilder().die(1).koku(5).favor(1).goods(2, 1, 0).hand({artisan(1), artisan(2)}).of(kSecond).built(5, 20);
     const State full = TableBuilder().koku(25).favor(3, 3).goods(2, 6, 0);
-    const State over = after(TableBuilder().at_act(kFourth).die(1).ships(1, 9).koku(0).favor(3).finisher(kFirst), Sail{kUpper, face(1)});
-    const State others_turn = after(TableBuilder().die(3).ships(2, 9).of(kSecond).koku(25).favor(0).built(9, 26), Sail{kUpper, face(3)});
-    const State selling = after(TableBuilder().die(5).ships(2, 10).goods(0, 1, 0).delivered({merchant(4)}), Sail{kLower, face(5)}, TakeKoku{});
+    const State over = after(TableBuilder().at_act(kFourth).die(1).ships(1, 9).koku(0).favor(3).finisher(kFirst),
+                             Sail{kUpper, face(1)});
+    const State others_turn =
+        after(TableBuilder().die(3).ships(2, 9).of(kSecond).koku(25).favor(0).built(9, 26), Sail{kUpper, face(3)});
+    const State selling = after(TableBuilder().die(5).ships(2, 10).goods(0, 1, 0).delivered({merchant(4)}),
+                                Sail{kLower, face(5)}, TakeKoku{});
     const State discarding = after(TableBuilder().die(4).ships(2, 9), Sail{kLower, face(4)}, DrawCustomer{card(20)});
-    const State ryoku = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(1).favor(0), Sail{kUpper, face(1)}, EndTurn{});
+    const State ryoku = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(1).favor(0),
+                              Sail{kUpper, face(1)}, EndTurn{});
     const State second_region = after(deal({4, Patrons::Off}), DealRegionTile{region(1), region_tile(2)});
     const State second_mastery = after(setup_at(Patrons::Off, Step::DealMastery), DealMastery{Mastery::Fire});
     const State second_market = after(setup_at(Patrons::Off, Step::DealShore), DealImperialMarket{shore(6), market(1)});
@@ -85,7 +92,8 @@ TEST(RiverOfGold, every_refusal_is_provoked_and_named) {
         EXPECT_TRUE(refuses(refused.s, refused.move, refused.rule));
         ++provoked[refused.rule];
     }
-    for (const Rule rule : every<Rule>) EXPECT_EQ(provoked[rule], 1) << "refusal " << number(rule) << " (" << id_of(rule) << ")";
+    for (const Rule rule : every<Rule>)
+        EXPECT_EQ(provoked[rule], 1) << "refusal " << number(rule) << " (" << id_of(rule) << ")";
 }
 
 TEST(RiverOfGold, every_refusal_names_a_rule_that_is_written_down) {

@@ -21,7 +21,9 @@ TEST(RiverOfGold, R_16_a_journey_is_completed_past_space_14_not_on_it) {
 
 TEST(RiverOfGold, R_17_the_first_claim_scores_7) {
     for (const int players : {3, 4}) {
-        const State s = after(TableBuilder(players).masteries(Mastery::Void, Mastery::Air, Mastery::Fire).influence_everywhere(1), Sail{kUpper, face(1)});
+        const State s =
+            after(TableBuilder(players).masteries(Mastery::Void, Mastery::Air, Mastery::Fire).influence_everywhere(1),
+                  Sail{kUpper, face(1)});
         EXPECT_EQ(s.mats[kFirst].earned[Earned::Void], 7);
     }
 }
@@ -50,17 +52,22 @@ TEST(RiverOfGold, R_19_a_good_may_be_chosen_where_it_is_lost) {
 }
 
 TEST(RiverOfGold, R_19_a_good_may_be_sold_where_the_koku_are_lost) {
-    const State s = after(TableBuilder().die(5).ships(2, 10).koku(25).goods(2, 0, 0).delivered({merchant(4)}), Sail{kLower, face(5)}, TakeKoku{}, Sell{Good::Silk});
+    const State s = after(TableBuilder().die(5).ships(2, 10).koku(25).goods(2, 0, 0).delivered({merchant(4)}),
+                          Sail{kLower, face(5)}, TakeKoku{}, Sell{Good::Silk});
     EXPECT_EQ(s.mats[kFirst].koku, 25);
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{1, 0, 0}));
 }
 
 TEST(RiverOfGold, R_19_3_koku_may_be_taken_where_they_are_lost) {
-    EXPECT_EQ(after(TableBuilder().die(5).ships(2, 10).koku(25), Sail{kLower, face(5)}, TakeKoku{}).mats[kFirst].koku, 25);
+    EXPECT_EQ(after(TableBuilder().die(5).ships(2, 10).koku(25), Sail{kLower, face(5)}, TakeKoku{}).mats[kFirst].koku,
+              25);
 }
 
 TEST(RiverOfGold, R_20_ryoku_decides_after_the_emperors_visit) {
-    State s = TableBuilder().patron(Patron::Ryoku).die(1).koku(6).favor(0).goods(1, 1, 1).row({14, 24, 20, 2}).to_come(1, 13).built(9, 3);
+    TableBuilder table;
+    table.patron(Patron::Ryoku).die(1).koku(6).favor(0).goods(1, 1, 1).row({14, 24, 20, 2}).to_come(1, 13);
+    table.built(9, 3);
+    State s = table;
     play(s, Build{shore(1), tile(14)});
     const Events told = play(s, DrawTile{tile(6)});
     EXPECT_EQ(heard<EmperorVisited>(told).size(), 1u);
@@ -83,7 +90,8 @@ TEST(RiverOfGold, R_21_orders_are_not_optional) {
     ASSERT_TRUE(asked(royal, Step::ChooseRoyalShip));
     EXPECT_EQ(count_offered<RoyalShip>(royal), static_cast<int>(legal(royal).size()));
 
-    const State discard = after(TableBuilder().die(4).ships(2, 9).koku(0).goods(0, 0, 0), Sail{kLower, face(4)}, DrawCustomer{card(20)});
+    const State discard =
+        after(TableBuilder().die(4).ships(2, 9).koku(0).goods(0, 0, 0), Sail{kLower, face(4)}, DrawCustomer{card(20)});
     ASSERT_TRUE(asked(discard, Step::DiscardCustomer));
     EXPECT_EQ(count_offered<Discard>(discard), static_cast<int>(legal(discard).size()));
 }
@@ -109,10 +117,12 @@ TEST(RiverOfGold, R_22_a_pending_question_is_answered_before_anything_else) {
     expect_only<MonkMarker, Trade, FavorTrade>(after(TableBuilder(at_3).hand({monk(3)}).built(9, 3), Deliver{monk(3)}));
     expect_only<RoyalShip, Trade, FavorTrade>(after(TableBuilder(at_3).hand({noble(3)}), Deliver{noble(3)}));
     expect_only<DrawCustomer>(after(TableBuilder(at_3).hand({elder(3), card(1)}), Deliver{elder(3)}));
-    expect_only<Discard, Trade, FavorTrade>(after(TableBuilder(at_3).hand({elder(3), card(1)}), Deliver{elder(3)}, DrawCustomer{card(20)}, DrawCustomer{card(22)}));
+    expect_only<Discard, Trade, FavorTrade>(after(TableBuilder(at_3).hand({elder(3), card(1)}), Deliver{elder(3)},
+                                                  DrawCustomer{card(20)}, DrawCustomer{card(22)}));
     expect_only<EndTurn, Trade, FavorTrade>(after(TableBuilder(at_3).ships(2, 9), Sail{kUpper, face(3)}));
     expect_only<RollDie>(after(TableBuilder(at_3).ships(2, 9), Sail{kUpper, face(3)}, EndTurn{}));
-    expect_only<Roll, ChooseFace, Trade, FavorTrade>(after(TableBuilder(at_3).patron(Patron::Ryoku).ships(2, 9), Sail{kUpper, face(3)}, EndTurn{}));
+    expect_only<Roll, ChooseFace, Trade, FavorTrade>(
+        after(TableBuilder(at_3).patron(Patron::Ryoku).ships(2, 9), Sail{kUpper, face(3)}, EndTurn{}));
     expect_only<DrawTile>(after(TableBuilder(at_3).koku(25), Build{shore(13), tile(1)}));
 }
 
@@ -136,23 +146,56 @@ TEST(RiverOfGold, R_22_in_setup_too) {
 TEST(RiverOfGold, R_23_a_piece_that_is_not_in_the_box_is_refused) {
     const State s = TableBuilder().koku(25).goods(6, 6, 6);
     const auto no_good = static_cast<Good>(3);
-    for (const Move& move : std::vector<Move>{
-             SetDie{face(0)}, SetDie{face(7)}, Trade{Good::Silk, no_good}, Trade{no_good, Good::Silk}, Build{shore(0), tile(1)},
-             Build{shore(31), tile(1)}, Build{shore(1), tile(0)}, Build{shore(1), tile(41)}, Sail{static_cast<Ship>(2), face(1)},
-             Sail{kUpper, face(0)}, Sail{kUpper, face(7)}, Deliver{card(0)}, Deliver{card(31)}, ChooseGood{no_good}, Sell{no_good},
-             MonkMarker{shore(0)}, MonkMarker{shore(255)}, RoyalShip{static_cast<Ship>(2)}, Discard{card(0)}, Discard{card(31)},
-             ChooseFace{face(0)}, ChooseFace{face(7)}, ChoosePatron{Patron::None}, DealRegionTile{region(7), region_tile(0)},
-             DealRegionTile{region(1), region_tile(6)}, DealMastery{static_cast<Mastery>(6)}, DealImperialMarket{shore(6), market(3)},
-             DealImperialMarket{shore(31), market(0)}, DealStartingBuilding{shore(3), static_cast<BuildingType>(4)}, DrawTile{tile(0)},
-             DrawTile{tile(41)}, OfferPatron{Patron::None}, DealClan{static_cast<Seat>(4), Clan::Crab},
-             DealClan{kFirst, static_cast<Clan>(4)}, DrawCustomer{card(0)}, DrawCustomer{card(31)}, RollDie{face(0)}, RollDie{face(7)}})
+    for (const Move& move : std::vector<Move>{SetDie{face(0)},
+                                              SetDie{face(7)},
+                                              Trade{Good::Silk, no_good},
+                                              Trade{no_good, Good::Silk},
+                                              Build{shore(0), tile(1)},
+                                              Build{shore(31), tile(1)},
+                                              Build{shore(1), tile(0)},
+                                              Build{shore(1), tile(41)},
+                                              Sail{static_cast<Ship>(2), face(1)},
+                                              Sail{kUpper, face(0)},
+                                              Sail{kUpper, face(7)},
+                                              Deliver{card(0)},
+                                              Deliver{card(31)},
+                                              ChooseGood{no_good},
+                                              Sell{no_good},
+                                              MonkMarker{shore(0)},
+                                              MonkMarker{shore(255)},
+                                              RoyalShip{static_cast<Ship>(2)},
+                                              Discard{card(0)},
+                                              Discard{card(31)},
+                                              ChooseFace{face(0)},
+                                              ChooseFace{face(7)},
+                                              ChoosePatron{Patron::None},
+                                              DealRegionTile{region(7), region_tile(0)},
+                                              DealRegionTile{region(1), region_tile(6)},
+                                              DealMastery{static_cast<Mastery>(6)},
+                                              DealImperialMarket{shore(6), market(3)},
+                                              DealImperialMarket{shore(31), market(0)},
+                                              DealStartingBuilding{shore(3), static_cast<BuildingType>(4)},
+                                              DrawTile{tile(0)},
+                                              DrawTile{tile(41)},
+                                              OfferPatron{Patron::None},
+                                              DealClan{static_cast<Seat>(4), Clan::Crab},
+                                              DealClan{kFirst, static_cast<Clan>(4)},
+                                              DrawCustomer{card(0)},
+                                              DrawCustomer{card(31)},
+                                              RollDie{face(0)},
+                                              RollDie{face(7)}})
         EXPECT_TRUE(refuses(s, move, Rule::NoSuchPiece));
 }
 
 TEST(RiverOfGold, R_24_before_the_first_turns_ryoku_may_not_exchange) {
     State s = deal({2, Patrons::Alternative});
     while (!asked(s, Step::DealClan)) play(s, outcomes(s)[0].move);
-    s = after(s, DealClan{kFirst, Clan::Crane}, DealClan{kSecond, Clan::Crab}, ChoosePatron{Patron::Ryoku}, ChoosePatron{Patron::Taka});
+    s = after(s, DealClan{kFirst, Clan::Crane}, DealClan{kSecond, Clan::Crab}, ChoosePatron{Patron::Ryoku},
+              ChoosePatron{Patron::Taka});
+    State without_favor = s;
+    without_favor.mats[kFirst].favor = 0;
+    let_chance(without_favor);
+    EXPECT_NE(without_favor.mats[kFirst].die, Face::None);  // she had to roll
     let_chance(s);
     ASSERT_TRUE(asked(s, Step::BeforeRoll));
     ASSERT_TRUE(can_favor_trade(s.mats[kFirst]));  // 7 koku, 2 favor, a limit of 3

@@ -50,8 +50,10 @@ TEST(RiverOfGold, RG_SAIL_2_the_visitor_reward_of_each_building) {
 }
 
 TEST(RiverOfGold, RG_SAIL_2_starting_buildings_reward_visitors_too) {
-    const State s = after(to_space_5().stands(9, starting_building(BuildingType::Port)).stands(10, starting_building(BuildingType::Manor)).stands(
-                              11, starting_building(BuildingType::Shrine)),
+    const State s = after(to_space_5()
+                              .stands(9, starting_building(BuildingType::Port))
+                              .stands(10, starting_building(BuildingType::Manor))
+                              .stands(11, starting_building(BuildingType::Shrine)),
                           kSail);
     EXPECT_EQ(s.mats[kFirst].koku, 3 + 1);
     EXPECT_EQ(influence_of(s, kFirst, 2), 2);
@@ -100,6 +102,16 @@ TEST(RiverOfGold, RG_SAIL_3_once_for_each_marker) {
     EXPECT_EQ(goods_of(s, kSecond), (Numbers{0, 0, 2}));
 }
 
+// A trap: the port 26 and the shrine 39 let their owner choose a good, in the turn of whoever sails by.
+TEST(RiverOfGold, RG_SAIL_3_an_owner_may_have_to_choose) {
+    for (const int id : {26, 39}) {
+        const State s = after(to_space_5().of(kSecond).goods(0, 0, 0).built(9, id), kSail);
+        ASSERT_TRUE(asked(s, Step::ChooseGood));
+        EXPECT_EQ(to_act(s), Actor(kSecond));
+        EXPECT_EQ(goods_of(after(s, ChooseGood{Good::Rice}), kSecond), (Numbers{0, 1, 0}));
+    }
+}
+
 TEST(RiverOfGold, RG_SAIL_3_buildings_without_owner_pay_no_one) {
     State s = to_space_5().stands(9, starting_building(BuildingType::Port));
     const State before = s;
@@ -109,19 +121,22 @@ TEST(RiverOfGold, RG_SAIL_3_buildings_without_owner_pay_no_one) {
 
 // A trap: one river space may touch two regions.
 TEST(RiverOfGold, RG_SAIL_4_influence_is_in_the_region_of_the_building) {
-    const State s = after(to_space_5().of(kSecond).built(10, 33).built(12, 18), kSail);  // visitor 3, owner 1; visitor 2
+    const State s =
+        after(to_space_5().of(kSecond).built(10, 33).built(12, 18), kSail);  // visitor 3, owner 1; visitor 2
     EXPECT_EQ(numbers(s.mats[kFirst].influence), (Numbers{0, 3, 2, 0, 0, 0}));
     EXPECT_EQ(numbers(s.mats[kSecond].influence), (Numbers{0, 1, 0, 0, 0, 0}));
 }
 
 TEST(RiverOfGold, RG_SAIL_5_a_completed_journey_gives_3_koku) {
-    const State s = after(TableBuilder().die(5).ships(2, 10).koku(0), Sail{kLower, face(5)});  // to space 1, 4 empty spaces
+    const State s =
+        after(TableBuilder().die(5).ships(2, 10).koku(0), Sail{kLower, face(5)});  // to space 1, 4 empty spaces
     ASSERT_TRUE(asked(s, Step::JourneyBonus));
     EXPECT_EQ(after(s, TakeKoku{}).mats[kFirst].koku, 4 + 3);
 }
 
 TEST(RiverOfGold, RG_SAIL_5_or_a_good_of_your_choice) {
-    const State s = after(TableBuilder().die(5).ships(2, 10).koku(0), Sail{kLower, face(5)}, ChooseGood{Good::Porcelain});
+    const State s =
+        after(TableBuilder().die(5).ships(2, 10).koku(0), Sail{kLower, face(5)}, ChooseGood{Good::Porcelain});
     EXPECT_EQ(s.mats[kFirst].koku, 4);
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{1, 1, 2}));
 }
@@ -149,24 +164,41 @@ TEST(RiverOfGold, RG_SAIL_5_the_discarded_tile_gives_no_favor) {
 }
 
 TEST(RiverOfGold, RG_SAIL_5_no_bonus_without_a_completed_journey) {
-    const State s = after(TableBuilder().die(5).ships(2, 9).row({9, 14, 20, 2}).delivered({merchant(6)}), Sail{kLower, face(5)});
+    const State s =
+        after(TableBuilder().die(5).ships(2, 9).row({9, 14, 20, 2}).delivered({merchant(6)}), Sail{kLower, face(5)});
     EXPECT_FALSE(asked(s, Step::JourneyBonus));
     EXPECT_EQ(numbers(s.row), (Numbers{9, 14, 20, 2}));
 }
 
 // The four tiles that pay by the number of buildings: the receiver owns 3 of the type, and none of another player's.
 TEST(RiverOfGold, RG_SAIL_6_koku_per_building_of_the_type_that_the_receiver_owns) {
-    struct Row { int tile, second, third, others; };
+    struct Row {
+        int tile, second, third, others;
+    };
     for (const Row& row : {Row{4, 1, 2, 3}, Row{12, 7, 8, 9}, Row{16, 13, 14, 15}, Row{22, 19, 20, 21}}) {
-        const State s = after(to_space_5().of(kSecond).koku(0).built(9, row.tile).built(1, row.second).built(24, row.third)
-                                  .of(kThird).koku(0).built(27, row.others), kSail);
+        const State s = after(to_space_5()
+                                  .of(kSecond)
+                                  .koku(0)
+                                  .built(9, row.tile)
+                                  .built(1, row.second)
+                                  .built(24, row.third)
+                                  .of(kThird)
+                                  .koku(0)
+                                  .built(27, row.others),
+                              kSail);
         EXPECT_EQ(s.mats[kSecond].koku, 3) << "tile " << row.tile;
         EXPECT_EQ(s.mats[kThird].koku, 0) << "tile " << row.tile;
     }
 }
 
 TEST(RiverOfGold, RG_SAIL_6_koku_per_customer_delivered_to) {
-    const State s = after(to_space_5().delivered({elder(1)}).of(kSecond).koku(0).built(9, 17).delivered({elder(2), artisan(2), artisan(3)}), kSail);
+    const State s = after(to_space_5()
+                              .delivered({elder(1)})
+                              .of(kSecond)
+                              .koku(0)
+                              .built(9, 17)
+                              .delivered({elder(2), artisan(2), artisan(3)}),
+                          kSail);
     EXPECT_EQ(s.mats[kSecond].koku, 3);
 }
 
@@ -185,7 +217,8 @@ TEST(RiverOfGold, RG_SAIL_7_draw_one_customer_then_discard_one_from_the_hand) {
 }
 
 TEST(RiverOfGold, RG_SAIL_7_the_card_drawn_may_be_the_one_discarded) {
-    const State s = after(TableBuilder().die(4).ships(2, 9).hand({card(1), card(2)}), Sail{kLower, face(4)}, DrawCustomer{card(20)}, Discard{card(20)});
+    const State s = after(TableBuilder().die(4).ships(2, 9).hand({card(1), card(2)}), Sail{kLower, face(4)},
+                          DrawCustomer{card(20)}, Discard{card(20)});
     EXPECT_EQ(numbers(s.hands[kFirst]), (Numbers{1, 2}));
 }
 

@@ -41,9 +41,9 @@ TEST(RiverOfGold, RG_SCORE_1_tied_players_split_the_places_they_share) {
 }
 
 TEST(RiverOfGold, RG_SCORE_1_a_missing_value_is_0_and_shares_are_rounded_down) {
-    EXPECT_EQ(region_scores(4, 1, {9, 4, 4, 1}), (Numbers{7, 1, 1, 0}));  // (3 + 0) / 2
+    EXPECT_EQ(region_scores(4, 1, {9, 4, 4, 1}), (Numbers{7, 1, 1, 0}));   // (3 + 0) / 2
     EXPECT_EQ(region_scores(4, 6, {9, 4, 4, 4}), (Numbers{11, 3, 3, 3}));  // (7 + 3 + 0) / 3
-    EXPECT_EQ(region_scores(4, 1, {4, 4, 4, 4}), (Numbers{2, 2, 2, 2}));  // (7 + 3) / 4
+    EXPECT_EQ(region_scores(4, 1, {4, 4, 4, 4}), (Numbers{2, 2, 2, 2}));   // (7 + 3) / 4
     EXPECT_EQ(region_scores(4, 4, {9, 8, 4, 4}), (Numbers{12, 8, 2, 2}));  // (4 + 0) / 2
 }
 
@@ -69,7 +69,8 @@ TEST(RiverOfGold, RG_SCORE_2_an_elder_doubles_what_the_region_paid) {
 }
 
 TEST(RiverOfGold, RG_SCORE_2_also_what_was_shared) {
-    const State s = TableBuilder().influence(1, 4).delivered({elder(1)}).of(kSecond).influence(1, 9).of(kThird).influence(1, 4);
+    const State s =
+        TableBuilder().influence(1, 4).delivered({elder(1)}).of(kSecond).influence(1, 9).of(kThird).influence(1, 4);
     EXPECT_EQ(scored(s, kFirst, ScoreSource::Region1), 1);
     EXPECT_EQ(scored(s, kFirst, ScoreSource::Elders), 1);
 }
@@ -92,40 +93,55 @@ TEST(RiverOfGold, RG_SCORE_4_merchants_1_point_per_full_5_koku_for_each) {
 
 TEST(RiverOfGold, RG_SCORE_4_artisans_1_point_per_full_3_goods_for_each) {
     EXPECT_EQ(scored(TableBuilder().goods(2, 3, 3).delivered({artisan(2)}), kFirst, ScoreSource::Artisans), 2);
-    EXPECT_EQ(scored(TableBuilder().goods(2, 3, 3).delivered({artisan(2), artisan(4), artisan(5)}), kFirst, ScoreSource::Artisans), 6);
+    EXPECT_EQ(scored(TableBuilder().goods(2, 3, 3).delivered({artisan(2), artisan(4), artisan(5)}), kFirst,
+                     ScoreSource::Artisans),
+              6);
     EXPECT_EQ(scored(TableBuilder().goods(1, 1, 0).delivered({artisan(2)}), kFirst, ScoreSource::Artisans), 0);
     EXPECT_EQ(scored(TableBuilder().goods(6, 6, 6), kFirst, ScoreSource::Artisans), 0);
 }
 
 // 4 ports, 3 markets, 2 manors and 1 shrine, in regions 1, 2 and 3.
 TableBuilder ten_buildings() {
-    return TableBuilder().built(1, 1).built(2, 2).built(3, 4).built(4, 5).built(5, 7).built(7, 8).built(8, 9).built(9, 13)
-        .built(10, 14).built(11, 19);
+    TableBuilder table;
+    table.built(1, 1).built(2, 2).built(3, 4).built(4, 5).built(5, 7).built(7, 8).built(8, 9).built(9, 13);
+    table.built(10, 14).built(11, 19);
+    return table;
 }
 
 TEST(RiverOfGold, RG_SCORE_4_nobles_1_point_per_building_of_their_type) {
     const std::array points{3, 4, 2, 1, 4, 3};  // markets, ports, manors, shrines; types; regions
     for (int r = 1; r <= 6; ++r)
-        EXPECT_EQ(scored(ten_buildings().delivered({noble(r)}), kFirst, ScoreSource::Nobles), points[static_cast<std::size_t>(r - 1)])
+        EXPECT_EQ(scored(ten_buildings().delivered({noble(r)}), kFirst, ScoreSource::Nobles),
+                  points[static_cast<std::size_t>(r - 1)])
             << "noble of region " << r;
     EXPECT_EQ(scored(ten_buildings().delivered({noble(1), noble(2), noble(6)}), kFirst, ScoreSource::Nobles), 10);
     EXPECT_EQ(scored(ten_buildings(), kFirst, ScoreSource::Nobles), 0);
 }
 
 TEST(RiverOfGold, RG_SCORE_4_a_shared_building_counts_once_for_each_owner) {
-    const State s = TableBuilder().built(1, 1).second(1, kFirst).built(9, 2).second(9, kSecond).delivered({noble(2)}).of(kSecond).delivered({noble(6)});
+    TableBuilder table;
+    table.built(1, 1).second(1, kFirst).built(9, 2).second(9, kSecond).delivered({noble(2)});
+    table.of(kSecond).delivered({noble(6)});
+    const State s = table;
     EXPECT_EQ(scored(s, kFirst, ScoreSource::Nobles), 2);
     EXPECT_EQ(scored(s, kSecond, ScoreSource::Nobles), 1);
 }
 
 TEST(RiverOfGold, RG_SCORE_5_the_total_adds_up_every_source) {
-    const State s = TableBuilder().koku(10).goods(0, 0, 0).influence(2, 1).delivered({merchant(1)}).earned(Earned::Owner, 4).earned(Earned::Fire, 7);
+    TableBuilder table;
+    table.koku(10).goods(0, 0, 0).influence(2, 1).delivered({merchant(1)}).earned(Earned::Owner, 4);
+    table.earned(Earned::Fire, 7);
+    const State s = table;
     EXPECT_EQ(standings(s).scores[kFirst].total, 4 + 7 + 9 + 2 + 2);  // region 2, one customer, 10 koku
     EXPECT_EQ(standings(s).scores[kSecond].total, 0);
 }
 
 TEST(RiverOfGold, RG_SCORE_5_most_points_win) {
-    const Standings result = standings(State(TableBuilder().earned(Earned::Owner, 4).of(kSecond).earned(Earned::Owner, 9).of(kThird).earned(Earned::Owner, 6)));
+    TableBuilder table;
+    table.earned(Earned::Owner, 4);
+    table.of(kSecond).earned(Earned::Owner, 9);
+    table.of(kThird).earned(Earned::Owner, 6);
+    const Standings result = standings(State(table));
     EXPECT_EQ(result.scores[kSecond].rank, 1);
     EXPECT_EQ(result.scores[kThird].rank, 2);
     EXPECT_EQ(result.scores[kFirst].rank, 3);
@@ -135,13 +151,15 @@ TEST(RiverOfGold, RG_SCORE_5_most_points_win) {
 }
 
 TEST(RiverOfGold, RG_SCORE_5_a_tie_goes_to_the_most_favor_left) {
-    const Standings result = standings(State(TableBuilder().earned(Earned::Owner, 9).favor(1).of(kSecond).earned(Earned::Owner, 9).favor(3)));
+    const Standings result = standings(
+        State(TableBuilder().earned(Earned::Owner, 9).favor(1).of(kSecond).earned(Earned::Owner, 9).favor(3)));
     EXPECT_TRUE(result.scores[kSecond].winner());
     EXPECT_EQ(result.scores[kFirst].rank, 2);
 }
 
 TEST(RiverOfGold, RG_SCORE_5_still_tied_the_victory_is_shared) {
-    const Standings result = standings(State(TableBuilder().earned(Earned::Owner, 9).favor(2).of(kThird).earned(Earned::Owner, 9).favor(2)));
+    const Standings result =
+        standings(State(TableBuilder().earned(Earned::Owner, 9).favor(2).of(kThird).earned(Earned::Owner, 9).favor(2)));
     EXPECT_TRUE(result.scores[kFirst].winner());
     EXPECT_TRUE(result.scores[kThird].winner());
     EXPECT_EQ(result.scores[kSecond].rank, 3);

@@ -48,8 +48,9 @@ TEST(RiverOfGold, RG_SETUP_2_three_different_masteries_are_in_play) {
 
 TEST(RiverOfGold, RG_SETUP_2_masteries_lie_on_the_side_for_the_player_count) {
     const auto claimed = [](int players) {
-        State s = after(TableBuilder(players).masteries(Mastery::Air, Mastery::Fire, Mastery::Void).influence_everywhere(1),
-                        Sail{kUpper, face(1)});
+        State s =
+            after(TableBuilder(players).masteries(Mastery::Air, Mastery::Fire, Mastery::Void).influence_everywhere(1),
+                  Sail{kUpper, face(1)});
         return int{s.mats[kFirst].earned[Earned::Void]};
     };
     EXPECT_EQ(claimed(2), 5);
@@ -101,7 +102,8 @@ TEST(RiverOfGold, RG_SETUP_3_each_starting_building_is_as_likely_as_any_other) {
     const auto weight = [&](BuildingType type) {
         const Outcomes list = outcomes(s);
         for (const Outcome& outcome : list)
-            if (outcome.move == Move{DealStartingBuilding{static_cast<ShoreId>(int{s.task().about}), type}}) return outcome.weight;
+            if (outcome.move == Move{DealStartingBuilding{static_cast<ShoreId>(int{s.task().about}), type}})
+                return outcome.weight;
         return 0;
     };
     ASSERT_EQ(s.task().about, 3);

@@ -40,14 +40,16 @@ inline bool offered(const State& s, const Move& move) {
 }
 
 inline std::string verdict(Refusal refusal) {
-    return refusal ? "refusal " + std::to_string(number(*refusal)) + " (" + std::string(id_of(*refusal)) + ")" : "allowed";
+    return refusal ? "refusal " + std::to_string(number(*refusal)) + " (" + std::string(id_of(*refusal)) + ")"
+                   : "allowed";
 }
 
 // EXPECT_TRUE(refuses(s, move, Rule::BuildCost)): the predicate names the rule and the list leaves the move out.
 inline testing::AssertionResult refuses(const State& s, const Move& move, Rule rule) {
     const Refusal refusal = why_not(s, move);
     if (refusal != rule)
-        return testing::AssertionFailure() << spell_move(move) << ": expected " << verdict(rule) << ", found " << verdict(refusal);
+        return testing::AssertionFailure()
+               << spell_move(move) << ": expected " << verdict(rule) << ", found " << verdict(refusal);
     if (offered(s, move)) return testing::AssertionFailure() << spell_move(move) << " is refused and yet offered";
     return testing::AssertionSuccess();
 }
@@ -120,7 +122,9 @@ Numbers numbers(const List& list) {
     return out;
 }
 inline Numbers goods_of(const State& s, Seat seat) { return numbers(s.mats[seat].goods); }  // silk, rice, porcelain
-inline int influence_of(const State& s, Seat seat, int region_number) { return s.mats[seat].influence[region(region_number)]; }
+inline int influence_of(const State& s, Seat seat, int region_number) {
+    return s.mats[seat].influence[region(region_number)];
+}
 inline int points_of(const State& s, Seat seat) { return s.mats[seat].points(); }
 
 // --- building a table -------------------------------------------------------------------------------------------
@@ -194,7 +198,6 @@ class TableBuilder {
         return *this;
     }
     TableBuilder& to_come(int era1, int era2) { return s_.tiles_to_come = {era1, era2}, *this; }
-    TableBuilder& emperor_came() { return to_come(0, s_.tiles_to_come[1]); }
     TableBuilder& finisher(Seat seat) { return to_come(0, 0), s_.finisher = seat, *this; }
     TableBuilder& masteries(Mastery a, Mastery b, Mastery c) {
         s_.masteries = {};

@@ -1,4 +1,5 @@
-// What each seat and a spectator may know (RG-SETUP-5): one hand, the sizes of the others, and no drawn card but one's own.
+// What each seat and a spectator may know (RG-SETUP-5): one hand, the sizes of the others, and no drawn card but one's
+// own.
 #include "river_of_gold/table.h"
 
 namespace rivers::river_of_gold {
@@ -51,7 +52,8 @@ TEST(RiverOfGold, RG_SETUP_5_a_view_does_not_change_with_what_is_hidden) {
 }
 
 TEST(RiverOfGold, RG_DELIVER_3_discards_are_seen_by_all) {
-    const State s = after(TableBuilder().die(4).ships(2, 9).hand({card(1), card(2)}), Sail{kLower, face(4)}, DrawCustomer{card(20)}, Discard{card(1)});
+    const State s = after(TableBuilder().die(4).ships(2, 9).hand({card(1), card(2)}), Sail{kLower, face(4)},
+                          DrawCustomer{card(20)}, Discard{card(1)});
     EXPECT_TRUE(view(s, kSecond).discards.contains(card(1)));
     EXPECT_FALSE(view(s, kSecond).unseen().contains(card(1)));
     EXPECT_TRUE(view(s, kSecond).unseen().contains(card(2)));
@@ -115,7 +117,8 @@ TEST(RiverOfGold, view_allows_the_same_moves_to_who_is_to_act) {
 TEST(RiverOfGold, view_event_of_a_drawn_card_names_it_to_who_drew_it_only) {
     const Event drawn = CustomerDrawn{kSecond, card(7)};
     EXPECT_EQ(std::get<CustomerDrawn>(seen_by(drawn, kSecond)).customer, card(7));
-    for (const std::optional<Seat> viewer : {std::optional<Seat>(kFirst), std::optional<Seat>(kThird), std::optional<Seat>()}) {
+    for (const std::optional<Seat> viewer :
+         {std::optional<Seat>(kFirst), std::optional<Seat>(kThird), std::optional<Seat>()}) {
         const Event seen = seen_by(drawn, viewer);
         EXPECT_FALSE(std::get<CustomerDrawn>(seen).customer);
         EXPECT_EQ(std::get<CustomerDrawn>(seen).seat, kSecond);

@@ -26,7 +26,8 @@ constexpr EnumArray<Source, Earned> kEarnedFrom = [] {
 }();
 
 // RG-PATRON-5: Kachiko counts only spaces free of other markers, and stops on no other, save the end of the track.
-int jump(const State& s, Seat seat, Region region, int from, int steps) {
+// Takes the steps that it uses from `steps`.
+int jump(const State& s, Seat seat, Region region, int from, int& steps) {
     std::uint32_t taken = 0;
     for (const Seat other : seats(s.players()))
         if (other != seat) taken |= 1u << s.mats[other].influence[region];
@@ -72,11 +73,12 @@ void gain_points(State& s, Seat seat, int amount, Origin origin, Herald& herald)
 void gain_influence(State& s, Seat seat, Region region, int steps, Origin origin, Herald& herald) {
     Mat& mat = s.mats[seat];
     const int from = mat.influence[region];
-    const int to = mat.patron == Patron::Kachiko ? jump(s, seat, region, from, steps)
-                                                 : std::min(from + steps, kTrackEnd);  // RG-INF-2
     if (steps == 0) return;
+    int lost = std::max(0, from + steps - kTrackEnd);  // RG-INF-2
+    int to = from + steps - lost;
+    if (mat.patron == Patron::Kachiko) to = jump(s, seat, region, from, lost = steps);
     mat.influence[region] = to;
-    herald.say(InfluenceGained{seat, region, from, to, std::max(0, from + steps - to), origin});
+    herald.say(InfluenceGained{seat, region, from, to, lost, origin});
     if (s.config.patrons != Patrons::Off) watch_passing(s, seat, region, from, to, herald);
     for (const int space : kTrackRewardsAt) {  // RG-INF-1: every reward reached or passed, in order
         if (space > to) break;

@@ -49,8 +49,10 @@ void go_on_delivering(State& s, Herald& herald) {
             task.stage = 1;
             if (card.kind == CustomerKind::Noble && !mat.royal) ask(s, Step::ChooseRoyalShip, seat, number(id));
             if (card.kind == CustomerKind::Monk) {  // RG-CUST-MONK, R-15
-                if (mat.favor_limit < kFavorLimitMost) mat.favor_limit += kMonkFavorLimit;
-                herald.say(FavorLimitRaised{seat, mat.favor_limit});
+                if (mat.favor_limit < kFavorLimitMost) {
+                    mat.favor_limit += kMonkFavorLimit;
+                    herald.say(FavorLimitRaised{seat, mat.favor_limit});
+                }
                 gain_favor(s, seat, kMonkFavor, origin, herald);
                 ask(s, Step::PlaceMonkMarker, seat, number(id));
             }
