@@ -5,6 +5,7 @@
 
 #include "ai/players.h"
 #include "games/river_of_gold/game.h"
+#include "games/the_river/game.h"
 #include "wire/perft.h"
 
 namespace rivers {
@@ -78,12 +79,24 @@ void greedy_decision(benchmark::State& state) {
     each_position<G>(state, [](const auto& s) { benchmark::DoNotOptimize(greedy_move<G>(s)); });
 }
 
-using Gold = river_of_gold::Game;
-BENCHMARK(random_games<Gold>)->Name("river-of-gold/random_game");
-BENCHMARK(copy_state<Gold>)->Name("river-of-gold/copy");
-BENCHMARK(list_legal<Gold>)->Name("river-of-gold/legal");
-BENCHMARK(make_view<Gold>)->Name("river-of-gold/view");
-BENCHMARK(greedy_decision<Gold>)->Name("river-of-gold/greedy_decision");
+template <class G>
+void enroll() {
+    const auto add = [](const char* what, void (*run)(benchmark::State&)) {
+        benchmark::RegisterBenchmark((std::string(G::name) + '/' + what).c_str(), run);
+    };
+    add("random_game", random_games<G>);
+    add("copy", copy_state<G>);
+    add("legal", list_legal<G>);
+    add("view", make_view<G>);
+    add("greedy_decision", greedy_decision<G>);
+}
 
 }  // namespace
 }  // namespace rivers
+
+int main(int argc, char** argv) {
+    rivers::enroll<rivers::river_of_gold::Game>();
+    rivers::enroll<rivers::the_river::Game>();
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+}

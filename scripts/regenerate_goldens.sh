@@ -36,3 +36,10 @@ mkdir -p tests/golden/river_of_gold tests/golden/the_river tests/perft
         done
     done
 } > tests/perft/river_of_gold.perft
+{
+    echo "# players seed ply depth count"
+    for players in 2 3 4; do
+        golden the-river the_river "$players" "$players"
+        perft the-river "$players" ""
+    done
+} > tests/perft/the_river.perft

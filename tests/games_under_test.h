@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/river_of_gold/words.h"
+#include "games/the_river/words.h"
 #include "kernel/game.h"
 
 namespace rivers::testing_games {
@@ -20,7 +21,7 @@ std::vector<typename G::Config> every_config() {
     return list;
 }
 
-using Games = ::testing::Types<river_of_gold::Game>;
+using Games = ::testing::Types<river_of_gold::Game, the_river::Game>;
 
 struct GameName {
     template <class G>

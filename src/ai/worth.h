@@ -1,5 +1,6 @@
 // What a table is worth to a seat, in hundredths of a point: a quick guess for greedy players and shallow search.
 #pragma once
+#include "ai/worth_the_river.h"
 #include "games/river_of_gold/state.h"
 
 namespace rivers {

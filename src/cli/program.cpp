@@ -87,7 +87,7 @@ std::string printable(std::string text) {
 
 int run_chosen(int argc, char** argv) {
     CLI::App app{
-        "Two Rivers: River of Gold in the terminal, and its engine as a fast laboratory.\n"
+        "Two Rivers: River of Gold and The River in the terminal, and their engines as a fast laboratory.\n"
         "Begin with 'rivers play river-of-gold'."};
     app.name("rivers");
     app.require_subcommand(1);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/screen_the_river.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "games/river_of_gold/words.h"

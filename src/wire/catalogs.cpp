@@ -2,6 +2,7 @@
 
 #include "kernel/hash.h"
 #include "wire/assets.h"
+#include "wire/the_river_catalog.h"
 
 namespace rivers {
 
@@ -16,6 +17,23 @@ std::string_view CatalogOf<river_of_gold::Game>::default_text() { return asset("
 std::string CatalogOf<river_of_gold::Game>::hash(const Config&) {
     static const std::string known = catalog_hash(default_text());
     return known;
+}
+
+std::string CatalogOf<the_river::Game>::text(const Config& config) {
+    return json::write_indented(the_river::to_json(the_river::catalog(config.catalog), the_river::text(config.catalog)));
+}
+
+std::string CatalogOf<the_river::Game>::hash(const Config& config) { return catalog_hash(text(config)); }
+
+bool CatalogOf<the_river::Game>::is_default(const Config& config) {
+    return config.catalog == the_river::kDefaultCatalog;
+}
+
+std::vector<json::Fault> CatalogOf<the_river::Game>::replace(Config& config, std::string_view text) {
+    auto read = the_river::read_catalog(text);
+    if (auto* faults = std::get_if<std::vector<json::Fault>>(&read)) return std::move(*faults);
+    config.catalog = std::get<the_river::CatalogId>(read);
+    return {};
 }
 
 std::vector<json::Fault> CatalogOf<river_of_gold::Game>::replace(Config&, std::string_view) {

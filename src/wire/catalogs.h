@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/river_of_gold/game.h"
+#include "games/the_river/game.h"
 #include "wire/json.h"
 
 namespace rivers {
@@ -22,6 +23,16 @@ struct CatalogOf<river_of_gold::Game> {
     static std::string hash(const Config&);
     static bool is_default(const Config&) { return true; }
     // Every fault of the file, or none and `config` has it.
+    static std::vector<json::Fault> replace(Config& config, std::string_view text);
+};
+
+template <>
+struct CatalogOf<the_river::Game> {
+    using Config = the_river::Config;
+    static constexpr bool replaceable = true;
+    static std::string text(const Config& config);
+    static std::string hash(const Config& config);
+    static bool is_default(const Config& config);
     static std::vector<json::Fault> replace(Config& config, std::string_view text);
 };
 

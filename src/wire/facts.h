@@ -2,6 +2,7 @@
 #pragma once
 #include "games/river_of_gold/state.h"
 #include "wire/json.h"
+#include "wire/the_river_facts.h"
 
 namespace rivers {
 

@@ -52,6 +52,14 @@ class Value {
     std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> data_;
 };
 
+// An array of numbers from any list of numbers or ids.
+template <class List>
+Value numbers(const List& list) {
+    Array out;
+    for (const auto n : list) out.emplace_back(static_cast<int>(n));
+    return out;
+}
+
 struct Fault {
     int line = 0, column = 0;
     std::string message;

@@ -8,25 +8,18 @@ using namespace the_river;
 
 namespace {
 
-template <class List>
-json::Value numbers(const List& list) {
-    json::Array out;
-    for (const auto n : list) out.emplace_back(static_cast<int>(n));
-    return out;
-}
-
 json::Value seat_facts(const State& s, Seat seat) {
     const Mat& mat = s.mats[seat];
     json::Object out;
     for (const Resource resource : every<Resource>)
         out.emplace_back(word_of(resource), int{mat.goods[resource]});
     out.emplace_back("boat", int{mat.boat});
-    out.emplace_back("settled", numbers(mat.settled));
-    out.emplace_back("tiles", numbers(mat.tiles));
+    out.emplace_back("settled", json::numbers(mat.settled));
+    out.emplace_back("tiles", json::numbers(mat.tiles));
     out.emplace_back("barns", int{mat.barns});
-    out.emplace_back("tokens", numbers(mat.tokens));
-    out.emplace_back("reserved", numbers(mat.reserved));
-    out.emplace_back("built", numbers(mat.built));
+    out.emplace_back("tokens", json::numbers(mat.tokens));
+    out.emplace_back("reserved", json::numbers(mat.reserved));
+    out.emplace_back("built", json::numbers(mat.built));
     out.emplace_back("colour", word_of(s.config.colours[seat]));
     return out;
 }
@@ -49,9 +42,9 @@ json::Value facts(const State& s) {
     for (const Seat seat : seats(s.players())) seat_list.push_back(seat_facts(s, seat));
     return json::Object{
         {"seats", std::move(seat_list)},
-        {"supply", numbers(s.supply)},
-        {"display", numbers(s.display)},
-        {"buildings", numbers(s.buildings)},
+        {"supply", json::numbers(s.supply)},
+        {"display", json::numbers(s.display)},
+        {"buildings", json::numbers(s.buildings)},
         {"islands", islands(s)},
         {"first_player", number(s.first_player)},
         {"round", int{s.round}},
