@@ -18,7 +18,7 @@ golden() { # game folder name options...
 perft() { # game players option-words depth -- options...
     local game=$1 players=$2 words=$3
     shift 3
-    for at in "1 0 5" "2 40 4" "3 120 4" "4 200 4"; do
+    for at in "1 0 3" "2 40 4" "3 120 4" "4 200 4"; do
         read -r seed ply depth <<< "$at"
         local count
         count=$("$rivers" perft "$game" --players "$players" "$@" --seed "$seed" --ply "$ply" --depth "$depth")
@@ -37,9 +37,13 @@ mkdir -p tests/golden/river_of_gold tests/golden/the_river tests/perft
     done
 } > tests/perft/river_of_gold.perft
 {
-    echo "# players seed ply depth count"
+    echo "# players colours seed ply depth count"
+    all=(black blue green yellow black)
     for players in 2 3 4; do
-        golden the-river the_river "$players" "$players"
-        perft the-river "$players" ""
+        for first in 0 1; do
+            colours=$(IFS=,; echo "${all[*]:first:players}")
+            golden the-river the_river "$players-${colours//,/+}" "$players" --colours "$colours"
+            perft the-river "$players" "$colours" --colours "$colours"
+        done
     done
 } > tests/perft/the_river.perft

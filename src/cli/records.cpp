@@ -4,6 +4,7 @@
 #include "cli/games.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
+#include "cli/told.h"
 #include "wire/replay.h"
 #include "wire/trace.h"
 
@@ -85,7 +86,7 @@ int replay(const RecordOptions& options) {
             G::play(s, game.moves[static_cast<std::size_t>(ply)], herald);
             json::Array said;
             for (const auto& event : events) {
-                const std::string sentence = say(language, G::seen_by(event, viewer), game.names);
+                const std::string sentence = told_event(game.config, language, G::seen_by(event, viewer), game.names);
                 if (!options.json) print(fmt::format("{:4}  {}\n", ply, sentence));
                 said.emplace_back(sentence);
             }

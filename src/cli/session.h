@@ -13,6 +13,7 @@
 #include "cli/line_input.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
+#include "cli/told.h"
 #include "wire/replay.h"
 
 namespace rivers::cli {
@@ -70,6 +71,11 @@ class Session {
         Event event;
     };
 
+    static constexpr bool kGold = G::name == std::string_view("river-of-gold");
+    static constexpr const char* kThings =
+        kGold ? "tile 13, customer 19, patron taka, mastery air" : "tile 13, building 7, island swap, board black";
+    static constexpr const char* kRule = kGold ? "RG-BUILD-2" : "TR-BUILD-1";
+
     int players() const { return game_.config.players; }
     int width() const { return std::max(80, terminal_columns()); }
     // One line, or more where it is too long, without the spaces that filled a column.
@@ -105,7 +111,7 @@ class Session {
     }
 
     void tell(const Told& told, std::optional<Seat> viewer) const {
-        line("  " + say(language_, G::seen_by(told.event, viewer), game_.names));
+        line("  " + told_event(game_.config, language_, G::seen_by(told.event, viewer), game_.names));
     }
 
     // Everything since this person's last decision.
@@ -145,9 +151,9 @@ class Session {
 
     // The move in words, and what it brings at once to the one who moves.
     std::string in_short(const Move& move) const {
-        const auto gains = gains_by_seat(events_of(move), players(), game_.names, language_, style_);
+        const auto gains = told_gains(game_.config, events_of(move), game_.names, language_, style_);
         const std::string mine = seat_name(G::to_act(state_).seat(), game_.names, style_) + ": ";
-        std::string text = say(language_, move);
+        std::string text = told_move(game_.config, language_, move);
         for (const std::string& gain : gains)
             if (gain.starts_with(mine)) text += style_(Ink::Dim, "  " + gain.substr(mine.size()));
         return text;
@@ -155,8 +161,9 @@ class Session {
 
     // What the move brings to everyone, before it is played.
     bool confirmed(const Move& move) {
-        line(fmt::format("{}: {}", label(language_, Label::Preview), style_(Ink::Bold, say(language_, move))));
-        auto gains = gains_by_seat(events_of(move), players(), game_.names, language_, style_);
+        line(fmt::format("{}: {}", label(language_, Label::Preview),
+                         style_(Ink::Bold, told_move(game_.config, language_, move))));
+        auto gains = told_gains(game_.config, events_of(move), game_.names, language_, style_);
         if constexpr (requires { foresight(state_, state_, Seat{}, game_.names, language_, style_); }) {
             State after = state_;
             typename G::Herald deaf;
@@ -211,7 +218,7 @@ class Session {
         const std::string word = text.substr(0, text.find(' '));
         const std::string rest = word.size() < text.size() ? trimmed(text.substr(word.size())) : "";
         if (word == "?" || word == "help")
-            line(label(language_, Label::Help));
+            line(phrase(label(language_, Label::Help), {{"things", kThings}, {"rule", kRule}}));
         else if (word == "moves")
             list_moves(moves);
         else if (word == "board")
@@ -223,7 +230,7 @@ class Session {
         else if (word == "log")
             tell_log(seat);
         else if (word == "info")
-            tell_or(explain(G{}, language_, rest), Label::NoSuchThing, rest);
+            tell_or(explained<G>(game_.config, language_, rest), Label::NoSuchThing, rest);
         else if (word == "rules")
             tell_or(rule_text(G::name, rest), Label::NoSuchRule, rest);
         else if (word == "save")

@@ -45,29 +45,29 @@ constexpr EnumArray<Label, Row> kLabels{{{
      "  moves      list what you may do          board      draw the table again\n"
      "  undo       back, up to the last roll     log        what has happened\n"
      "  score      the score if it ended now     legend     what the signs mean\n"
-     "  info ID    explain: tile 13, customer 19, patron taka, mastery air\n"
-     "  rules ID   read a rule, e.g. rules RG-BUILD-2\n"
+     "  info ID    explain: {things}\n"
+     "  rules ID   read a rule, e.g. rules {rule}\n"
      "  save FILE  keep the game                 quit       leave",
      "Un numéro ou la notation d'un coup le joue. Tab complète ; les flèches rappellent les lignes.\n"
      "  moves      ce que tu peux faire          board      redessiner la table\n"
      "  undo       revenir, au plus au jet       log        ce qui s'est passé\n"
      "  score      le score si c'était fini      legend     le sens des signes\n"
-     "  info ID    expliquer : tile 13, customer 19, patron taka, mastery air\n"
-     "  rules ID   lire une règle, p. ex. rules RG-BUILD-2\n"
+     "  info ID    expliquer : {things}\n"
+     "  rules ID   lire une règle, p. ex. rules {rule}\n"
      "  save FILE  garder la partie              quit       partir",
      "Un numero o la notazione di una mossa la gioca. Tab completa; le frecce richiamano le righe.\n"
      "  moves      che cosa puoi fare            board      ridisegna il tavolo\n"
      "  undo       indietro, fino al tiro        log        che cosa è successo\n"
      "  score      il punteggio se finisse ora   legend     il senso dei segni\n"
-     "  info ID    spiega: tile 13, customer 19, patron taka, mastery air\n"
-     "  rules ID   leggi una regola, p. es. rules RG-BUILD-2\n"
+     "  info ID    spiega: {things}\n"
+     "  rules ID   leggi una regola, p. es. rules {rule}\n"
      "  save FILE  conserva la partita           quit       esci",
      "Un número o la notación de una jugada la juega. Tab completa; las flechas recuperan líneas.\n"
      "  moves      qué puedes hacer              board      dibujar la mesa otra vez\n"
      "  undo       atrás, hasta la tirada        log        qué ha pasado\n"
      "  score      la puntuación si acabara ya   legend     qué significan los signos\n"
-     "  info ID    explicar: tile 13, customer 19, patron taka, mastery air\n"
-     "  rules ID   leer una regla, p. ej. rules RG-BUILD-2\n"
+     "  info ID    explicar: {things}\n"
+     "  rules ID   leer una regla, p. ej. rules {rule}\n"
      "  save FILE  guardar la partida            quit       salir"},
     {"Goodbye.", "Au revoir.", "Arrivederci.", "Hasta la vista."},
     {"Save the game before leaving? A file name, or Enter to drop it", "Enregistrer avant de partir ? Un nom de fichier, ou Entrée pour abandonner",

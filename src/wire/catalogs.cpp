@@ -20,7 +20,8 @@ std::string CatalogOf<river_of_gold::Game>::hash(const Config&) {
 }
 
 std::string CatalogOf<the_river::Game>::text(const Config& config) {
-    return json::write_indented(the_river::to_json(the_river::catalog(config.catalog), the_river::text(config.catalog)));
+    return json::write_indented(
+        the_river::to_json(the_river::catalog(config.catalog), the_river::text(config.catalog)));
 }
 
 std::string CatalogOf<the_river::Game>::hash(const Config& config) { return catalog_hash(text(config)); }

@@ -55,7 +55,8 @@ struct FieldReader {
 
     // An object with no fields but these.
     bool is_object(const Value& at, const std::string& path, Keys known) {
-        if (at.object() == nullptr) return wrong(at, path.empty() ? "the file" : path, "an object with " + joined(known));
+        if (at.object() == nullptr)
+            return wrong(at, path.empty() ? "the file" : path, "an object with " + joined(known));
         for (const auto& [key, value] : *at.object())
             if (std::find(known.begin(), known.end(), key) == known.end())
                 fault(value, "unknown field " + inside(path, brief(key)) +
@@ -76,7 +77,8 @@ struct FieldReader {
         if (is_number(at, path, low, high)) out = static_cast<int>(*at.number());
     }
     template <class Number>
-    void need_number(const Value& object, const std::string& path, std::string_view key, int low, int high, Number& out) {
+    void need_number(const Value& object, const std::string& path, std::string_view key, int low, int high,
+                     Number& out) {
         if (const Value* at = need(object, path, key)) read(*at, inside(path, key), low, high, out);
     }
     // One of the words of `choices`, as word_of(Enum), found by ADL, spells them.
@@ -94,8 +96,9 @@ struct FieldReader {
     }
     bool read_text(const Value& at, const std::string& path, int longest, std::string& out) {
         const std::string* found = at.text();
-        const bool fits = found != nullptr && !found->empty() && found->size() <= static_cast<std::size_t>(longest) &&
-                          std::none_of(found->begin(), found->end(), [](char c) { return static_cast<unsigned char>(c) < 32; });
+        const bool fits =
+            found != nullptr && !found->empty() && found->size() <= static_cast<std::size_t>(longest) &&
+            std::none_of(found->begin(), found->end(), [](char c) { return static_cast<unsigned char>(c) < 32; });
         if (!fits) return wrong(at, path, "a text of 1 to " + std::to_string(longest) + " bytes");
         out = *found;
         return true;

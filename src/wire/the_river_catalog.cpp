@@ -83,7 +83,8 @@ json::Value end_points(const EndPoints& end) {
         case EndKind::Points: return json::Object{{"points", int{end.number}}};
         case EndKind::PerTileOf: return json::Object{{"point_per_tile_of", word_of(end.terrain())}};
         case EndKind::PerSymbolOf:
-            return json::Object{{"point_per_production_symbol_of", word_of(end.resource())}, {"at_most", int{end.number}}};
+            return json::Object{{"point_per_production_symbol_of", word_of(end.resource())},
+                                {"at_most", int{end.number}}};
         case EndKind::PerPioneerAboard: return json::Object{{"point_per", "pioneer_aboard"}};
         case EndKind::PerBonusToken: return json::Object{{"point_per", "bonus_token"}};
     }
@@ -130,8 +131,8 @@ json::Value to_json(const Catalog& catalog, const CatalogText& text) {
         {"spaces", each_player_count(catalog, spaces)},
         {"river", river(catalog)},
         {"tokens", each_player_count(catalog, [](const ByPlayers& by) { return numbers(by.tokens); })},
-        {"scoring", json::Object{{"points_per_resources", json::Array{int{catalog.points_for_resources},
-                                                                      int{catalog.resources_for_points}}},
+        {"scoring", json::Object{{"points_per_resources",
+                                  json::Array{int{catalog.points_for_resources}, int{catalog.resources_for_points}}},
                                  {"column_of_two", int{catalog.column_of_two}},
                                  {"column_of_three", int{catalog.column_of_three}}}},
         {"tiles", std::move(tiles)},

@@ -30,14 +30,16 @@ struct Reader : FieldReader {
     // Goods that are produced, each at least once.
     void read_goods(const Value& at, const std::string& path, int most, Goods& out) {
         for (const Resource resource : kProduced)
-            if (const Value* n = at.find(word_of(resource))) read(*n, inside(path, word_of(resource)), 1, most, out[resource]);
+            if (const Value* n = at.find(word_of(resource)))
+                read(*n, inside(path, word_of(resource)), 1, most, out[resource]);
     }
 
     // --- the parts of a catalog ---------------------------------------------------------------------------------
 
     void read_root(const Value& root) {
-        if (!is_object(root, "", {"game", "certainty", "note", "supply", "terrain_shown", "buildings_shown", "spaces", "river",
-                                  "tokens", "scoring", "tiles", "buildings"}))
+        if (!is_object(root, "",
+                       {"game", "certainty", "note", "supply", "terrain_shown", "buildings_shown", "spaces", "river",
+                        "tokens", "scoring", "tiles", "buildings"}))
             return;
         if (const Value* game = need(root, "", "game"); game != nullptr && *game != Value(Game::name))
             wrong(*game, "game", "'" + std::string(Game::name) + "'");
@@ -51,13 +53,11 @@ struct Reader : FieldReader {
             read(at, path, 1, kMostTilesShown, by.terrain_shown);
         });
         need_number(root, "", "buildings_shown", 1, kMostBuildingsShown, catalog.buildings_shown);
-        by_players(root, "", "spaces", [&](const Value& at, const std::string& path, ByPlayers& by) {
-            read_spaces(at, path, by);
-        });
+        by_players(root, "", "spaces",
+                   [&](const Value& at, const std::string& path, ByPlayers& by) { read_spaces(at, path, by); });
         if (const Value* river = need(root, "", "river")) read_river(*river);
-        by_players(root, "", "tokens", [&](const Value& at, const std::string& path, ByPlayers& by) {
-            read_tokens(at, path, by);
-        });
+        by_players(root, "", "tokens",
+                   [&](const Value& at, const std::string& path, ByPlayers& by) { read_tokens(at, path, by); });
         if (const Value* scoring = need(root, "", "scoring")) read_scoring(*scoring);
         if (const Value* tiles = need(root, "", "tiles")) read_tiles(*tiles);
         if (const Value* buildings = need(root, "", "buildings")) read_buildings(*buildings);
@@ -80,17 +80,21 @@ struct Reader : FieldReader {
     }
 
     void read_spaces(const Value& at, const std::string& path, ByPlayers& by) {
-        if (!is_object(at, path, {"wood", "clay", "stone", "food", "build", "reserve", "first_player", "swap",
-                                  "claim_per_player", "first_producer_bonus"}))
+        if (!is_object(at, path,
+                       {"wood", "clay", "stone", "food", "build", "reserve", "first_player", "swap", "claim_per_player",
+                        "first_producer_bonus"}))
             return;
         for (const Island island : every<Island>) {
             if (island == Island::Claim) continue;
             const Value* n = need(at, path, word_of(island));
             if (n == nullptr) continue;
             const std::string inner = inside(path, word_of(island));
-            if (n->is_null()) by.spaces[island] = kAnyNumber;
-            else if (island == Island::Food) wrong(*n, inner, "null: any number of pioneers may come (TR-FOOD-1)");
-            else read(*n, inner, 0, kPioneers * kMaxSeats, by.spaces[island]);
+            if (n->is_null())
+                by.spaces[island] = kAnyNumber;
+            else if (island == Island::Food)
+                wrong(*n, inner, "null: any number of pioneers may come (TR-FOOD-1)");
+            else
+                read(*n, inner, 0, kPioneers * kMaxSeats, by.spaces[island]);
         }
         need_number(at, path, "claim_per_player", 0, kSpaces, by.spaces[Island::Claim]);
         need_number(at, path, "first_producer_bonus", 0, kMostSymbols, by.first_producer_bonus);
@@ -134,7 +138,8 @@ struct Reader : FieldReader {
     // --- the river ----------------------------------------------------------------------------------------------
 
     void read_river(const Value& at) {
-        if (!is_object(at, "river", {"rows", "framed", "barns", "production", "circles", "fifth_pioneer_freed_by_token"}))
+        if (!is_object(at, "river",
+                       {"rows", "framed", "barns", "production", "circles", "fifth_pioneer_freed_by_token"}))
             return;
         if (const Value* rows = need(at, "river", "rows")) read_rows(*rows);
         if (const Value* framed = need(at, "river", "framed")) {
@@ -185,8 +190,8 @@ struct Reader : FieldReader {
             const Place &from = places[n - 1], &to = places[n];
             if (from.at == nullptr || to.at == nullptr) continue;
             if (std::abs(from.row - to.row) + std::abs(from.column - to.column) != 1)
-                fault(*to.at, "river.rows: space " + std::to_string(n) + " does not lie beside space " + std::to_string(n - 1) +
-                                  ": the river flows from each space to a neighbour");
+                fault(*to.at, "river.rows: space " + std::to_string(n) + " does not lie beside space " +
+                                  std::to_string(n - 1) + ": the river flows from each space to a neighbour");
         }
     }
 
@@ -196,7 +201,8 @@ struct Reader : FieldReader {
             const Value& n = (*at.array())[i];
             if (!is_number(n, inside(path, i), 1, kSpaces)) continue;
             const auto space = static_cast<SpaceId>(*n.number());
-            if (out.contains(space)) fault(n, path + " names space " + std::to_string(*n.number()) + " twice: remove one");
+            if (out.contains(space))
+                fault(n, path + " names space " + std::to_string(*n.number()) + " twice: remove one");
             out.add(space);
         }
     }
@@ -242,8 +248,8 @@ struct Reader : FieldReader {
             const Value& row = (*at.array())[i];
             const std::string path = inside("tiles", i);
             Tile tile;
-            if (!is_object(row, path, {"id", "terrain", "copies", "produces", "barns", "each_restoration", "on_placing",
-                                       "end"}))
+            if (!is_object(row, path,
+                           {"id", "terrain", "copies", "produces", "barns", "each_restoration", "on_placing", "end"}))
                 continue;
             read_tile(row, path, tile);
             if (const auto id = read_id(row, path, kTiles, lines)) catalog.tiles[*id - 1] = tile;
@@ -282,22 +288,26 @@ struct Reader : FieldReader {
         for (std::size_t i = 0; i < at.array()->size(); ++i) {
             Terrain terrain{};
             if (!read_word((*at.array())[i], inside(path, i), every<Terrain>, terrain)) continue;
-            if (tile.terrain.contains(terrain)) fault((*at.array())[i], path + " names the same terrain twice: remove one");
+            if (tile.terrain.contains(terrain))
+                fault((*at.array())[i], path + " names the same terrain twice: remove one");
             tile.terrain.add(terrain);
         }
     }
 
     // TR-SCORE-4: one of the forms that the default catalog uses.
     void read_end(const Value& at, const std::string& path, EndPoints& end) {
-        static constexpr auto kForms = "points; point_per_tile_of; point_per_production_symbol_of with at_most; or point_per";
-        if (!is_object(at, path, {"points", "point_per_tile_of", "point_per_production_symbol_of", "at_most", "point_per"}))
+        static constexpr auto kForms =
+            "points; point_per_tile_of; point_per_production_symbol_of with at_most; or point_per";
+        if (!is_object(at, path,
+                       {"points", "point_per_tile_of", "point_per_production_symbol_of", "at_most", "point_per"}))
             return;
         const Value *points = at.find("points"), *tiles = at.find("point_per_tile_of"),
                     *symbols = at.find("point_per_production_symbol_of"), *per = at.find("point_per");
         const int forms = (points != nullptr) + (tiles != nullptr) + (symbols != nullptr) + (per != nullptr);
         if (forms != 1) return fault(at, path + " must have exactly one of " + kForms);
         if (at.find("at_most") != nullptr && symbols == nullptr)
-            fault(*at.find("at_most"), inside(path, "at_most") + " goes with point_per_production_symbol_of only: remove it");
+            fault(*at.find("at_most"),
+                  inside(path, "at_most") + " goes with point_per_production_symbol_of only: remove it");
         if (points != nullptr) {
             end.kind = EndKind::Points;
             read(*points, inside(path, "points"), 1, kMostPoints, end.number);
@@ -333,9 +343,8 @@ struct Reader : FieldReader {
                               " tiles, copies counted: make it " + std::to_string(printed));
         };
         for (const Terrain terrain : every<Terrain>)
-            compare(word_of(terrain), [&](const Tile& tile) {
-                return tile.terrain.size() == 1 && tile.terrain.contains(terrain);
-            });
+            compare(word_of(terrain),
+                    [&](const Tile& tile) { return tile.terrain.size() == 1 && tile.terrain.contains(terrain); });
         compare("mixed", [](const Tile& tile) { return tile.terrain.size() == 2; });
     }
 
@@ -343,14 +352,16 @@ struct Reader : FieldReader {
         if (!is_list(at, "buildings", "a list of buildings")) return;
         std::vector<int> lines(kBuildings + 1);
         if (at.array()->size() != kBuildings)
-            fault(at, "buildings: there are " + std::to_string(at.array()->size()) + ": make it " + std::to_string(kBuildings));
+            fault(at, "buildings: there are " + std::to_string(at.array()->size()) + ": make it " +
+                          std::to_string(kBuildings));
         for (std::size_t i = 0; i < at.array()->size(); ++i) {
             const Value& row = (*at.array())[i];
             const std::string path = inside("buildings", i);
             if (!is_object(row, path, {"id", "name", "cost", "points"})) continue;
             Building building;
             std::string name;
-            if (const Value* found = need(row, path, "name")) read_text(*found, inside(path, "name"), kLongestName, name);
+            if (const Value* found = need(row, path, "name"))
+                read_text(*found, inside(path, "name"), kLongestName, name);
             if (const Value* cost = need(row, path, "cost");
                 cost != nullptr && is_object(*cost, inside(path, "cost"), {"wood", "clay", "stone"})) {
                 read_goods(*cost, inside(path, "cost"), kMostPaid, building.cost);
@@ -382,8 +393,8 @@ std::variant<CatalogId, std::vector<json::Fault>> read_catalog(std::string_view 
         return reader.faults;
     }
     if (const auto id = intern(reader.catalog, reader.text)) return *id;
-    return std::vector{json::Fault{1, 1, "this program holds " + std::to_string(kMostCatalogs) +
-                                             " catalogs already: start it anew"}};
+    return std::vector{
+        json::Fault{1, 1, "this program holds " + std::to_string(kMostCatalogs) + " catalogs already: start it anew"}};
 }
 
 }  // namespace rivers::the_river

@@ -11,8 +11,7 @@ namespace {
 json::Value seat_facts(const State& s, Seat seat) {
     const Mat& mat = s.mats[seat];
     json::Object out;
-    for (const Resource resource : every<Resource>)
-        out.emplace_back(word_of(resource), int{mat.goods[resource]});
+    for (const Resource resource : every<Resource>) out.emplace_back(word_of(resource), int{mat.goods[resource]});
     out.emplace_back("boat", int{mat.boat});
     out.emplace_back("settled", json::numbers(mat.settled));
     out.emplace_back("tiles", json::numbers(mat.tiles));

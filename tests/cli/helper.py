@@ -97,6 +97,25 @@ GAMES = [
             unseen="a customer",
         ),
     ),
+    Game(
+        name="the-river",
+        title="The River",
+        rules="docs/rules/the_river.md",
+        catalog="catalog/the_river.json",
+        oracle="tests/oracle/the_river/check_trace.py",
+        variants=((),),
+        widest=(),
+        bad_options=((("--colours", "red,blue"), ("red",)), (("--colours", "black,black"), ("black",))),
+        option_keys=("colours",),
+        rule="TR-CLAIM-2",
+        rule_id=r"\b(?:TR-[A-Z]+(?:-[A-Z0-9]+)?|R-\d+)\b",
+        info=(("tile 13", "13"), ("building 7", "Jetty"), ("island swap", "Swap"), ("board black", "Black")),
+        completion=("sta", "start-tile", "start-tile "),
+        undoable="food",
+        undo_event="takes 1 food",
+        blind="end-of-nothing",
+        illegal=("claim 1", "claim 33", "build 1 0 0 0 0", "swap 1 2", "take wood", "return wood"),
+    ),
 ]
 
 

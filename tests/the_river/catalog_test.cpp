@@ -26,8 +26,10 @@ std::string edited(std::string_view from, std::string_view to, int nth = 1) {
     std::string file = default_file();
     std::size_t at = file.find(from);
     for (; nth > 1 && at != std::string::npos; --nth) at = file.find(from, at + 1);
-    if (at == std::string::npos) ADD_FAILURE() << "not in the file: " << from;
-    else file.replace(at, from.size(), to);
+    if (at == std::string::npos)
+        ADD_FAILURE() << "not in the file: " << from;
+    else
+        file.replace(at, from.size(), to);
     return file;
 }
 
@@ -114,35 +116,45 @@ TEST(TheRiverCatalog, missing_fields) {
 }
 
 TEST(TheRiverCatalog, unknown_fields) {
-    EXPECT_TRUE(refused(edited("\"buildings_shown\": 4", "\"buildings_shown\": 4, \"extra\": 1"), "unknown field extra"));
+    EXPECT_TRUE(
+        refused(edited("\"buildings_shown\": 4", "\"buildings_shown\": 4, \"extra\": 1"), "unknown field extra"));
     EXPECT_TRUE(refused(edited("\"copies\": 8", "\"copies\": 8, \"colour\": 1"), "unknown field tiles[0].colour"));
-    EXPECT_TRUE(refused(edited("\"swaps\": 2", "\"swaps\": 2, \"points\": 2"), "unknown field tiles[30].on_placing.points"));
+    EXPECT_TRUE(
+        refused(edited("\"swaps\": 2", "\"swaps\": 2, \"points\": 2"), "unknown field tiles[30].on_placing.points"));
 }
 
 TEST(TheRiverCatalog, wrong_types) {
-    EXPECT_TRUE(refused(edited("\"buildings_shown\": 4", "\"buildings_shown\": \"4\""), "buildings_shown must be a number"));
+    EXPECT_TRUE(
+        refused(edited("\"buildings_shown\": 4", "\"buildings_shown\": \"4\""), "buildings_shown must be a number"));
     EXPECT_TRUE(refused(edited("\"the-river\"", "\"chess\""), "game must be 'the-river', not 'chess'"));
     EXPECT_TRUE(refused(edited("\"name\": \"Well\"", "\"name\": 5"), "buildings[1].name must be a text"));
     EXPECT_TRUE(refused(edited("\"name\": \"Well\"", "\"name\": \"\""), "buildings[1].name must be a text"));
     EXPECT_TRUE(refused(edited("\"food\": null", "\"food\": 3"), "TR-FOOD-1"));
-    EXPECT_TRUE(refused(edited("\"produces\": {\n    \"wood\": 1\n   }", "\"produces\": 1"), "tiles[0].produces must be an object"));
+    EXPECT_TRUE(refused(edited("\"produces\": {\n    \"wood\": 1\n   }", "\"produces\": 1"),
+                        "tiles[0].produces must be an object"));
 }
 
 TEST(TheRiverCatalog, negative_and_absurd_numbers) {
     EXPECT_TRUE(refused(edited("\"wood\": 13", "\"wood\": -1"), "supply.4.wood must be a number from 0 to 60, not -1"));
     EXPECT_TRUE(refused(edited("\"wood\": 13", "\"wood\": 1000000000000"), "supply.4.wood must be a number"));
-    EXPECT_TRUE(refused(edited("\"points\": 12", "\"points\": 100"), "buildings[30].points must be a number from 0 to 99"));
-    EXPECT_TRUE(refused(edited("\"wood\": 3,\n    \"clay\": 2,\n    \"stone\": 2", "\"wood\": 6,\n    \"clay\": 2,\n    \"stone\": 2"),
-                        "is 10 resources in all"));
-    EXPECT_TRUE(refused(edited("\"terrain_shown\": {\n  \"2\": 5", "\"terrain_shown\": {\n  \"2\": 500"), "terrain_shown.2"));
+    EXPECT_TRUE(
+        refused(edited("\"points\": 12", "\"points\": 100"), "buildings[30].points must be a number from 0 to 99"));
+    EXPECT_TRUE(refused(
+        edited("\"wood\": 3,\n    \"clay\": 2,\n    \"stone\": 2", "\"wood\": 6,\n    \"clay\": 2,\n    \"stone\": 2"),
+        "is 10 resources in all"));
+    EXPECT_TRUE(
+        refused(edited("\"terrain_shown\": {\n  \"2\": 5", "\"terrain_shown\": {\n  \"2\": 500"), "terrain_shown.2"));
     EXPECT_TRUE(refused(edited("\"points_per_resources\": [\n   1,\n   3", "\"points_per_resources\": [\n   1,\n   0"),
                         "from 1 to 99, not 0"));
 }
 
 TEST(TheRiverCatalog, unknown_words) {
-    EXPECT_TRUE(refused(edited("\"3\": \"wood\"", "\"3\": \"gold\""), "river.production.black.3 must be one of wood, clay, stone"));
-    EXPECT_TRUE(refused(edited("\"point_per_tile_of\": \"desert\"", "\"point_per_tile_of\": \"swamp\""), "not 'swamp'"));
-    EXPECT_TRUE(refused(edited("\"black\": {", "\"black\": {\n    \"13\": \"wood\","), "unknown field river.production.black.13"));
+    EXPECT_TRUE(refused(edited("\"3\": \"wood\"", "\"3\": \"gold\""),
+                        "river.production.black.3 must be one of wood, clay, stone"));
+    EXPECT_TRUE(
+        refused(edited("\"point_per_tile_of\": \"desert\"", "\"point_per_tile_of\": \"swamp\""), "not 'swamp'"));
+    EXPECT_TRUE(refused(edited("\"black\": {", "\"black\": {\n    \"13\": \"wood\","),
+                        "unknown field river.production.black.13"));
     EXPECT_TRUE(refused(edited("\"bonus_token\"", "\"bonus\""), "one of pioneer_aboard, bonus_token"));
     const auto red = faults(edited("\"black\": {", "\"red\": {"));
     ASSERT_EQ(red.size(), 2u);  // black is missing, red is unknown
@@ -172,7 +184,8 @@ TEST(TheRiverCatalog, the_river_is_a_path_through_all_spaces) {
     ASSERT_EQ(list.size(), 1u);
     EXPECT_NE(list[0].message.find("space 7 stands in line"), std::string::npos);
     EXPECT_EQ(list[0].line, line_of(file, "    7,\n    5"));
-    EXPECT_FALSE(faults(edited("    8,\n    7,\n    6,\n    5", "    5,\n    6,\n    7,\n    8")).empty());  // not beside 4
+    EXPECT_FALSE(
+        faults(edited("    8,\n    7,\n    6,\n    5", "    5,\n    6,\n    7,\n    8")).empty());  // not beside 4
     EXPECT_TRUE(refused(edited("    1,\n    2,\n    3,\n    4\n", "    1,\n    2,\n    3\n"), "3 rows of 4"));
     EXPECT_TRUE(refused(edited("    11,\n    12\n", "    11,\n    13\n"), "from 1 to 12, not 13"));
 }
@@ -187,10 +200,12 @@ TEST(TheRiverCatalog, ids_stand_once_and_fit) {
 }
 
 TEST(TheRiverCatalog, only_meadows_have_effects_and_only_known_ones) {
-    EXPECT_TRUE(refused(edited("\"copies\": 8", "\"copies\": 8, \"end\": {\"points\": 1}"), "only meadows have effects"));
+    EXPECT_TRUE(
+        refused(edited("\"copies\": 8", "\"copies\": 8, \"end\": {\"points\": 1}"), "only meadows have effects"));
     EXPECT_TRUE(refused(edited("\"points\": 2", "\"points\": 2, \"point_per\": \"bonus_token\""), "exactly one of"));
     EXPECT_TRUE(refused(edited("\"end\": {\n    \"points\": 2\n   }", "\"end\": {}"), "exactly one of"));
-    EXPECT_TRUE(refused(edited("\"points\": 2", "\"points\": 2, \"at_most\": 3"), "goes with point_per_production_symbol_of"));
+    EXPECT_TRUE(
+        refused(edited("\"points\": 2", "\"points\": 2, \"at_most\": 3"), "goes with point_per_production_symbol_of"));
 }
 
 TEST(TheRiverCatalog, every_fault_is_told_by_ascending_line) {
@@ -267,12 +282,13 @@ TEST(TheRiverCatalogDeathTest, filled_from_many_threads_the_table_overflows_poli
 TEST(TheRiverFacts, are_those_of_the_notation) {
     Scene table(2);
     table.lays(0, {1, 9}).shows({2}).offers({4}).holds(0, 1, 0, 0, 1).tokens(1, {6}).reserves(1, {7}).play("food");
-    EXPECT_EQ(json::write(facts(table.s)),
-              R"({"seats":[{"wood":1,"clay":0,"stone":0,"food":2,"boat":3,"settled":[],"tiles":[1,9],"barns":6,"tokens":[],)"
-              R"("reserved":[],"built":[],"colour":"black"},{"wood":0,"clay":0,"stone":0,"food":0,"boat":4,"settled":[],)"
-              R"("tiles":[],"barns":4,"tokens":[6],"reserved":[7],"built":[],"colour":"blue"}],"supply":[6,7,7,1],)"
-              R"("display":[2],"buildings":[4],"islands":{"wood":[],"clay":[],"stone":[],"food":[0],"claim":[],"reserve":[],)"
-              R"("build":[],"first_player":[],"swap":[]},"first_player":0,"round":1})");
+    EXPECT_EQ(
+        json::write(facts(table.s)),
+        R"({"seats":[{"wood":1,"clay":0,"stone":0,"food":2,"boat":3,"settled":[],"tiles":[1,9],"barns":6,"tokens":[],)"
+        R"("reserved":[],"built":[],"colour":"black"},{"wood":0,"clay":0,"stone":0,"food":0,"boat":4,"settled":[],)"
+        R"("tiles":[],"barns":4,"tokens":[6],"reserved":[7],"built":[],"colour":"blue"}],"supply":[6,7,7,1],)"
+        R"("display":[2],"buildings":[4],"islands":{"wood":[],"clay":[],"stone":[],"food":[0],"claim":[],"reserve":[],)"
+        R"("build":[],"first_player":[],"swap":[]},"first_player":0,"round":1})");
 }
 
 }  // namespace

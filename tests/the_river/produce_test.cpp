@@ -37,7 +37,8 @@ TEST(TheRiver, TR_PROD_2_each_barn_holds_one_of_any_kind) {
     table.holds(0, 1, 1, 0, 1).play("produce stone");  // 4 barns, 2 stones
     EXPECT_EQ(table.goods(0), (Numbers{1, 1, 2, 1}));
     EXPECT_EQ(table.supply(), (Numbers{9, 9, 8, 3}));
-    EXPECT_EQ(table.legal(), (Texts{"return wood", "return clay", "return stone", "return food"}));  // among new and old
+    EXPECT_EQ(table.legal(),
+              (Texts{"return wood", "return clay", "return stone", "return food"}));  // among new and old
     table.play("return wood");
     EXPECT_EQ(table.goods(0), (Numbers{0, 1, 2, 1}));
     EXPECT_EQ(table.supply(), (Numbers{10, 9, 8, 3}));

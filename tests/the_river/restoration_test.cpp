@@ -194,13 +194,20 @@ TEST(TheRiver, R_25_the_fifth_pioneer_may_settle_in_the_round_it_is_freed) {
 
 TEST(TheRiver, TR_END_1_the_last_circle_ends_the_game_after_the_round) {
     Scene table;
-    table.alone().boat(0, 2).begin_turn(0).tokens(0, {6, 6, 5, 5}).offers({1}).holds(0, 2, 1, 0, 0).lays(0, {25}).shows({9});
+    table.alone()
+        .boat(0, 2)
+        .begin_turn(0)
+        .tokens(0, {6, 6, 5, 5})
+        .offers({1})
+        .holds(0, 2, 1, 0, 0)
+        .lays(0, {25})
+        .shows({9});
     table.play("build 1 2 1 0 0");
     EXPECT_EQ(table.heard<EndTriggered>().size(), 1u);
     EXPECT_EQ(table.to_act(), 0);  // the round is finished
     table.play("food");
-    EXPECT_TRUE(table.s.finished());                                 // without new tiles and buildings
-    EXPECT_EQ(table.mat(0).goods[Resource::Wood], 1);                // but with its restoration
+    EXPECT_TRUE(table.s.finished());                   // without new tiles and buildings
+    EXPECT_EQ(table.mat(0).goods[Resource::Wood], 1);  // but with its restoration
     EXPECT_EQ(table.refusal("food"), "TR-END-1");
     EXPECT_TRUE(table.legal().empty());
     EXPECT_TRUE(Game::to_act(table.s).is_nobody());

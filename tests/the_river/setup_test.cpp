@@ -126,8 +126,8 @@ TEST(TheRiver, R_13_colours_are_part_of_the_setup) {
     Config four = table_for(3);
     EXPECT_EQ(Game::set_option(four, "colours", "yellow,black,blue,green"), std::nullopt);
     EXPECT_EQ(four, config);
-    for (const char* bad : {"yellow,black", "yellow,black,yellow", "yellow,black,red", "", "yellow,black,", "yellow,,blue",
-                            "black,blue,green,yellow,black"})
+    for (const char* bad : {"yellow,black", "yellow,black,yellow", "yellow,black,red", "", "yellow,black,",
+                            "yellow,,blue", "black,blue,green,yellow,black"})
         EXPECT_NE(Game::set_option(config, "colours", bad), std::nullopt) << bad;
     EXPECT_NE(Game::set_option(config, "patrons", "off"), std::nullopt);
     EXPECT_EQ(Game::option(config, "colours"), "yellow,black,blue");  // a refused value changes nothing

@@ -122,8 +122,9 @@ TEST(TheRiver, R_10_no_food_in_the_exchange) {
 TEST(TheRiver, R_14_a_pending_question_comes_first) {
     Scene table;
     table.supply(0, 2, 1, 0).offers({1}).shows({1}).play("food");
-    for (const char* text : {"food", "produce clay", "claim 1", "reserve 1", "build 1 0 0 0 0", "first-player", "swap 1 2",
-                             "no-swap", "return clay", "start-tile 1", "tile 1", "building 2", "exchange 1 1 1 0"})
+    for (const char* text :
+         {"food", "produce clay", "claim 1", "reserve 1", "build 1 0 0 0 0", "first-player", "swap 1 2", "no-swap",
+          "return clay", "start-tile 1", "tile 1", "building 2", "exchange 1 1 1 0"})
         EXPECT_EQ(table.refusal(text), "R-14") << text;
     Scene turn;
     for (const char* text : {"take wood", "return wood", "no-swap", "start-tile 1", "tile 1", "building 1"})
@@ -134,12 +135,14 @@ TEST(TheRiver, R_15_a_move_must_name_pieces_that_exist) {
     const State s = Scene().s;
     for (const Move& move :
          {Move{Claim{tile(0)}}, Move{Claim{tile(66)}}, Move{Reserve{building(34)}}, Move{Swap{space(0), space(2)}},
-          Move{Swap{space(1), space(13)}}, Move{Produce{static_cast<Resource>(4)}}, Move{Take{static_cast<Resource>(200)}},
-          Move{Build{building(1), static_cast<Amount>(10), {}, {}, {}}}, Move{RevealTile{tile(255)}}}) {
+          Move{Swap{space(1), space(13)}}, Move{Produce{static_cast<Resource>(4)}},
+          Move{Take{static_cast<Resource>(200)}}, Move{Build{building(1), static_cast<Amount>(10), {}, {}, {}}},
+          Move{RevealTile{tile(255)}}}) {
         ASSERT_EQ(why_not(s, move), Rule::NoSuchPiece) << Game::to_text(move);
         EXPECT_EQ(id_of(*why_not(s, move)), "R-15");
     }
-    for (const char* text : {"claim 66", "claim 01", "produce gold", "build 1 1 1 1", "swap 1", "exchange 10 0 0 0", ""})
+    for (const char* text :
+         {"claim 66", "claim 01", "produce gold", "build 1 1 1 1", "swap 1", "exchange 10 0 0 0", ""})
         EXPECT_TRUE(std::holds_alternative<TextFault>(Game::parse(text))) << text;
 }
 

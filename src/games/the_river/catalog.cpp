@@ -191,10 +191,10 @@ constexpr Catalog default_catalog() {
     c.framed = spaces(4, 7, 9, 11);
     c.barns = spaces(2, 6, 10, 12);
     c.production = {{
-        symbols(Wood, Clay, Stone),   // black: on spaces 3, 5, 8
-        symbols(Clay, Stone, Wood),   // blue
-        symbols(Stone, Wood, Clay),   // green
-        symbols(Wood, Stone, Clay),   // yellow
+        symbols(Wood, Clay, Stone),  // black: on spaces 3, 5, 8
+        symbols(Clay, Stone, Wood),  // blue
+        symbols(Stone, Wood, Clay),  // green
+        symbols(Wood, Stone, Clay),  // yellow
     }};
     c.fifth_pioneer_freed_by = 2;
     c.points_for_resources = 1;
@@ -234,7 +234,8 @@ CatalogText default_text() {
         "spaces per island",
     };
     text.note =
-        "A null number of spaces means any number of pioneers. Values listed as reconstructed are not the published ones: "
+        "A null number of spaces means any number of pioneers. Values listed as reconstructed are not the published "
+        "ones: "
         "they are kept as data so that an owner of the box can correct them.";
     for (std::size_t i = 0; i < kBuildingRows.size(); ++i) text.building_names[i] = kBuildingRows[i].name;
     return text;

@@ -27,9 +27,9 @@ struct EndPoints {
 };
 
 struct Tile {
-    TerrainSet terrain{};      // two for a mixed tile
-    Tiny copies{};             // 0: there is no such tile
-    Goods produces{};          // production symbols
+    TerrainSet terrain{};  // two for a mixed tile
+    Tiny copies{};         // 0: there is no such tile
+    Goods produces{};      // production symbols
     Tiny barns{};
     Goods on_placing{};        // TR-CLAIM-4
     Tiny swaps{};              // R-8, on placing
@@ -49,10 +49,10 @@ struct Building {
 // What depends on the number of players.
 inline constexpr int kAnyNumber = 255;
 struct ByPlayers {
-    Goods supply;                     // TR-SETUP-3
-    Tiny terrain_shown;               // TR-SETUP-6
-    EnumArray<Island, Tiny> spaces;   // claim: per player (TR-CLAIM-2)
-    Tiny first_producer_bonus;        // TR-PROD-1
+    Goods supply;                    // TR-SETUP-3
+    Tiny terrain_shown;              // TR-SETUP-6
+    EnumArray<Island, Tiny> spaces;  // claim: per player (TR-CLAIM-2)
+    Tiny first_producer_bonus;       // TR-PROD-1
     Tiny circles;
     InlineVec<Tiny, kMostTokens> tokens;  // highest first (TR-SETUP-4)
     bool operator==(const ByPlayers&) const = default;
@@ -70,7 +70,7 @@ struct Catalog {
     std::array<std::array<SpaceId, kRiverColumns>, kRiverRows> rows;  // TR-SETUP-2
     SpaceSet framed, barns;
     EnumArray<Colour, PrintedSymbols> production;
-    Tiny fifth_pioneer_freed_by;  // the token that frees it (TR-BUILD-2)
+    Tiny fifth_pioneer_freed_by;                      // the token that frees it (TR-BUILD-2)
     Tiny points_for_resources, resources_for_points;  // TR-SCORE-2
     Tiny column_of_two, column_of_three;              // TR-SCORE-3
 

@@ -15,7 +15,13 @@ namespace rivers::the_river {
 // --- the vocabulary ---------------------------------------------------------------------------------------------
 
 enum class Resource : std::uint8_t { Wood, Clay, Stone, Food };
-enum class Terrain : std::uint8_t { Mountain, Canyon, Forest, Desert, Meadow };  // a mixed tile names them in this order
+enum class Terrain : std::uint8_t {
+    Mountain,
+    Canyon,
+    Forest,
+    Desert,
+    Meadow
+};                                                                // a mixed tile names them in this order
 enum class Colour : std::uint8_t { Black, Blue, Green, Yellow };  // of a river board
 enum class Island : std::uint8_t { Wood, Clay, Stone, Food, Claim, Reserve, Build, FirstPlayer, Swap };
 enum class TileId : std::uint8_t {};      // 1-65; tiles with the same id are the same
@@ -44,15 +50,15 @@ inline constexpr int kSpaces = 12, kRiverRows = 3, kRiverColumns = 4;
 inline constexpr int kTiles = 65, kBuildings = 33;
 inline constexpr int kFramedSpaces = 4;
 inline constexpr int kAboardAtStart = 4, kPioneers = 5;
-inline constexpr int kExchangeGives = 3;      // resources for 1 food
+inline constexpr int kExchangeGives = 3;  // resources for 1 food
 inline constexpr int kReservedAtMost = 2, kReservedDiscount = 1;
 inline constexpr int kTilesToSwap = 2;
-inline constexpr int kLastRound = 40;
+inline constexpr int kLastRound = 40;
 
 // What a catalog may ask for at most, so that a state stays small and every payment can be spelled.
 inline constexpr int kMostTilesShown = 16, kMostBuildingsShown = 8;
 inline constexpr int kMostCircles = 8, kMostTokens = 40;
-inline constexpr int kMostPaid = 9;           // the cost of a building, all its resources together
+inline constexpr int kMostPaid = 9;  // the cost of a building, all its resources together
 
 // --- goods ------------------------------------------------------------------------------------------------------
 

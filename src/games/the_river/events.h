@@ -16,33 +16,91 @@ constexpr auto members(Source) { return first_members<Source, 4>(); }
 enum class Trigger : std::uint8_t { LastCircle, LastSpace };
 constexpr auto members(Trigger) { return first_members<Trigger, 2>(); }
 
-struct RoundBegan       { Tiny round; Seat first; };
-struct TurnBegan        { Seat seat; };
-struct PioneerSent      { Seat seat; Island island; };
-struct Exchanged        { Seat seat; Goods given; };
-struct Gained           { Seat seat; Resource resource; Tiny amount; Source source; };
-struct Returned         { Seat seat; Resource resource; };                  // it did not fit
-struct TilePlaced       { Seat seat; TileId tile; SpaceId space; bool start; };
-struct Reserved         { Seat seat; BuildingId building; };
-struct Built            { Seat seat; BuildingId building; Goods paid; bool reserved; };
-struct TokenTaken       { Seat seat; Tiny points; };
-struct PioneerFreed     { Seat seat; };
-struct FirstPlayerTaken { Seat seat; };
-struct Swapped          { Seat seat; SpaceId low, high; };
-struct EndTriggered     { Seat seat; Trigger by; };
-struct TileRevealed     { TileId tile; };
-struct BuildingRevealed { BuildingId building; };
-struct TilesReshuffled  { Tiny tiles; };
-struct TileLeftOut      { TileId tile; };
-struct TilesDiscarded   { Tiny tiles; };
+struct RoundBegan {
+    Tiny round;
+    Seat first;
+};
+struct TurnBegan {
+    Seat seat;
+};
+struct PioneerSent {
+    Seat seat;
+    Island island;
+};
+struct Exchanged {
+    Seat seat;
+    Goods given;
+};
+struct Gained {
+    Seat seat;
+    Resource resource;
+    Tiny amount;
+    Source source;
+};
+struct Returned {
+    Seat seat;
+    Resource resource;
+};  // it did not fit
+struct TilePlaced {
+    Seat seat;
+    TileId tile;
+    SpaceId space;
+    bool start;
+};
+struct Reserved {
+    Seat seat;
+    BuildingId building;
+};
+struct Built {
+    Seat seat;
+    BuildingId building;
+    Goods paid;
+    bool reserved;
+};
+struct TokenTaken {
+    Seat seat;
+    Tiny points;
+};
+struct PioneerFreed {
+    Seat seat;
+};
+struct FirstPlayerTaken {
+    Seat seat;
+};
+struct Swapped {
+    Seat seat;
+    SpaceId low, high;
+};
+struct EndTriggered {
+    Seat seat;
+    Trigger by;
+};
+struct TileRevealed {
+    TileId tile;
+};
+struct BuildingRevealed {
+    BuildingId building;
+};
+struct TilesReshuffled {
+    Tiny tiles;
+};
+struct TileLeftOut {
+    TileId tile;
+};
+struct TilesDiscarded {
+    Tiny tiles;
+};
 struct PioneersReturned {};
-struct Settled          { Seat seat; SpaceId space; };
-struct GameEnded        {};
+struct Settled {
+    Seat seat;
+    SpaceId space;
+};
+struct GameEnded {};
 
-using Event = std::variant<RoundBegan, TurnBegan, PioneerSent, Exchanged, Gained, Returned, TilePlaced, Reserved, Built,
-                           TokenTaken, PioneerFreed, FirstPlayerTaken, Swapped, EndTriggered, TileRevealed,
-                           BuildingRevealed, TilesReshuffled, TileLeftOut, TilesDiscarded, PioneersReturned, Settled,
-                           GameEnded>;
+using Event =
+    std::variant<RoundBegan, TurnBegan, PioneerSent, Exchanged, Gained, Returned, TilePlaced, Reserved, Built,
+                 TokenTaken, PioneerFreed, FirstPlayerTaken, Swapped, EndTriggered, TileRevealed, BuildingRevealed,
+                 TilesReshuffled, TileLeftOut, TilesDiscarded, PioneersReturned, Settled, GameEnded>;
 using Herald = rivers::Herald<Event>;
 
 // The event as `viewer` may know it: everything, for there are no secrets.

@@ -65,7 +65,8 @@ struct Game {
     static Outcomes outcomes(const State& s) { return the_river::outcomes(s); }
     static Move sample(const State& s, Rng& rng) { return the_river::sample(s, rng); }
     static void play(State& s, const Move& move, Herald& herald) { the_river::play(s, move, herald); }
-    // Is this the action that a turn is for? Exchanges and choices are not. A swap is one, on its island or of a meadow.
+    // Is this the action that a turn is for? Exchanges and choices are not. A swap is one, on its island or of a
+    // meadow.
     static bool is_action(const Move& move) {
         return std::holds_alternative<Claim>(move) || std::holds_alternative<Produce>(move) ||
                std::holds_alternative<Food>(move) || std::holds_alternative<Reserve>(move) ||

@@ -104,8 +104,8 @@ struct RevealBuilding {
     bool operator==(const RevealBuilding&) const = default;
 };
 
-using Move = std::variant<StartTile, Exchange, Claim, Produce, Food, Reserve, Build, FirstPlayer, Swap, Take, Return, NoSwap,
-                          RevealTile, RevealBuilding>;
+using Move = std::variant<StartTile, Exchange, Claim, Produce, Food, Reserve, Build, FirstPlayer, Swap, Take, Return,
+                          NoSwap, RevealTile, RevealBuilding>;
 
 // The most that can be legal at once, with any catalog: every exchange, every tile shown, the islands without a choice
 // (wood, clay, stone, food, first player), every building reserved or paid in every way, every pair of tiles swapped.

@@ -7,16 +7,10 @@ namespace rivers::the_river {
 namespace {
 
 constexpr EnumArray<Rule, std::string_view> kRuleIds{{
-    "R-15", "R-14", "TR-END-1",
-    "TR-TURN-2",
-    "R-10", "TR-TURN-1", "TR-TURN-1", "TR-TURN-1",
-    "TR-CLAIM-2", "TR-CLAIM-2", "TR-CLAIM-1",
-    "TR-PROD-1", "TR-PROD-3",
-    "TR-RES-1", "TR-RES-1",
-    "TR-BUILD-1", "R-5", "R-5", "TR-BUILD-1",
-    "R-21", "TR-SWAP-1",
-    "TR-FOOD-1", "TR-PROD-2",
-    "TR-SETUP-6", "TR-REST-1", "TR-REST-1",
+    "R-15",      "R-14",       "TR-END-1",   "TR-TURN-2",  "R-10",       "TR-TURN-1", "TR-TURN-1",
+    "TR-TURN-1", "TR-CLAIM-2", "TR-CLAIM-2", "TR-CLAIM-1", "TR-PROD-1",  "TR-PROD-3", "TR-RES-1",
+    "TR-RES-1",  "TR-BUILD-1", "R-5",        "R-5",        "TR-BUILD-1", "R-21",      "TR-SWAP-1",
+    "TR-FOOD-1", "TR-PROD-2",  "TR-SETUP-6", "TR-REST-1",  "TR-REST-1",
 }};
 
 constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};
@@ -51,6 +45,7 @@ std::string Game::option(const Config& config, std::string_view name) {
 std::vector<Config> Game::variants(Config config) {
     Config turned = config;
     for (const Seat seat : every<Seat>) turned.colours[seat] = config.colours[next(seat, kMaxSeats)];
+    set_option(turned, "colours", option(turned, "colours"));  // what is left goes to whoever does not play
     return {config, turned};
 }
 

@@ -12,17 +12,33 @@ namespace rivers::the_river {
 
 // Every way to be refused. Several may share the id of one rule; the words tell them apart.
 enum class Rule : std::uint8_t {
-    NoSuchPiece, NotAsked, GameIsOver,
+    NoSuchPiece,
+    NotAsked,
+    GameIsOver,
     IslandIsFull,
-    ExchangeForNoFood, ExchangeThree, ExchangeNeedsFood, ExchangeWhatYouHave,
-    ClaimAtMostTwice, BoardIsFull, TileNotShown,
-    ProduceNoFood, ProduceNothing,
-    ReserveAtMostTwo, BuildingNotShown,
-    BuildShownOrReserved, PayOnlyTheCost, PayExactly, PayWhatYouHave,
-    SwapSmallerFirst, SwapTwoTiles,
-    TakeFromSupply, ReturnWhatYouHave,
+    ExchangeForNoFood,
+    ExchangeThree,
+    ExchangeNeedsFood,
+    ExchangeWhatYouHave,
+    ClaimAtMostTwice,
+    BoardIsFull,
+    TileNotShown,
+    ProduceNoFood,
+    ProduceNothing,
+    ReserveAtMostTwo,
+    BuildingNotShown,
+    BuildShownOrReserved,
+    PayOnlyTheCost,
+    PayExactly,
+    PayWhatYouHave,
+    SwapSmallerFirst,
+    SwapTwoTiles,
+    TakeFromSupply,
+    ReturnWhatYouHave,
     // setup and chance
-    StartTileNotShown, TileNotInPile, BuildingNotInPile
+    StartTileNotShown,
+    TileNotInPile,
+    BuildingNotInPile
 };
 constexpr auto members(Rule) { return first_members<Rule, 26>(); }
 std::string_view id_of(Rule rule);  // as in docs/rules: "TR-BUILD-1", "R-5"
@@ -98,7 +114,7 @@ void carry_out(State& s, const StartTile& move, Herald& herald);
 void carry_out(State& s, const RevealTile& move, Herald& herald);
 void carry_out(State& s, const RevealBuilding& move, Herald& herald);
 void go_on_with_setup(State& s, Herald& herald);
-void ask_for_tiles(State& s);      // as many as the display is short of
+void ask_for_tiles(State& s);  // as many as the display is short of
 void ask_for_buildings(State& s);
 
 // --- the flow (flow.cpp) ------------------------------------------------------------------------------------------

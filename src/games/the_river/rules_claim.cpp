@@ -73,8 +73,10 @@ Refusal why_not(const State& s, const Swap& move) {
 // Barns and symbols stay as they are: the same spaces are covered, by the same tiles.
 void carry_out(State& s, const Swap& move, Herald& herald) {
     const Seat seat = s.task().seat;
-    if (s.task().step == Step::Act) send_pioneer(s, Island::Swap, herald);
-    else --s.agenda.back().about;
+    if (s.task().step == Step::Act)
+        send_pioneer(s, Island::Swap, herald);
+    else
+        --s.agenda.back().about;
     auto& tiles = s.mats[seat].tiles;
     std::swap(tiles[static_cast<std::size_t>(move.low) - 1u], tiles[static_cast<std::size_t>(move.high) - 1u]);
     herald.say(Swapped{seat, move.low, move.high});

@@ -67,8 +67,10 @@ void go_on_with_restoration(State& s, Herald& herald) {
     if (const int turn = stage - kMeadows; turn < s.players())
         return harvest_meadows(s, seat_number((number(s.first_player) + turn) % s.players()), herald);
     s.agenda.pop_back();
-    if (end_is_triggered(s) || s.round == kLastRound) herald.say(GameEnded{});  // TR-END-1, R-11
-    else begin_round(s, herald);
+    if (end_is_triggered(s) || s.round == kLastRound)
+        herald.say(GameEnded{});  // TR-END-1, R-11
+    else
+        begin_round(s, herald);
 }
 
 }  // namespace rivers::the_river

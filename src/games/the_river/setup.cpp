@@ -33,7 +33,8 @@ State deal(const Config& config) {
     s.config = config;
     const Catalog& catalog = s.catalog();
     s.supply = s.by_players().supply;  // TR-SETUP-3
-    for (int id = 1; id <= kTiles; ++id) s.tile_pile.add(static_cast<TileId>(id), catalog[static_cast<TileId>(id)].copies);
+    for (int id = 1; id <= kTiles; ++id)
+        s.tile_pile.add(static_cast<TileId>(id), catalog[static_cast<TileId>(id)].copies);
     for (const Seat seat : seats(s.players())) {  // TR-SETUP-1, TR-SETUP-2
         Mat& mat = s.mats[seat];
         mat.boat = kAboardAtStart;

@@ -23,11 +23,19 @@ struct Config {
 // to chance, then work that goes on by itself as soon as it is on top.
 enum class Step : std::uint8_t {
     // to a seat
-    ChooseStartTile, Act, TakeResource, ReturnResource, SwapTiles,
+    ChooseStartTile,
+    Act,
+    TakeResource,
+    ReturnResource,
+    SwapTiles,
     // to chance
-    RevealTile, RevealBuilding,
+    RevealTile,
+    RevealBuilding,
     // by itself
-    Setup, Placing, Round, Restoration
+    Setup,
+    Placing,
+    Round,
+    Restoration
 };
 constexpr auto members(Step) { return first_members<Step, 11>(); }
 constexpr bool asks_seat(Step step) { return step <= Step::SwapTiles; }
@@ -68,7 +76,7 @@ struct Mat {
 
 struct Table {
     Config config;
-    Tiny round;         // 0 in setup
+    Tiny round;  // 0 in setup
     Seat first_player{};
     Tiny tokens_taken;  // from the top of the pile
     Goods supply;
@@ -77,7 +85,7 @@ struct Table {
     EnumArray<Island, Tiny> visitors;                // how many, per island
     InlineVec<TileId, kMostTilesShown> display;      // ascending; first the starting tiles
     TileBag tile_pile, tile_discards;
-    BuildingSet buildings;                           // face up
+    BuildingSet buildings;  // face up
     BuildingSet building_pile = kAllBuildings;
     InlineVec<Task, 4> agenda;
 
