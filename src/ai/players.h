@@ -10,51 +10,73 @@
 
 namespace rivers {
 
-enum class Policy : unsigned char { Random, Greedy };
-constexpr auto members(Policy) { return first_members<Policy, 2>(); }
-inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "greedy"}};
+// Rush is greedy in a hurry, for the study of The River (docs/study.md).
+enum class Policy : unsigned char { Random, Greedy, Rush };
+constexpr auto members(Policy) { return first_members<Policy, 3>(); }
+inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "greedy", "rush"}};
 
+template <BoardGame G>
+constexpr bool can_rush = requires(const typename G::Table& table) {
+    rush_worth(table, Seat{});
+};
+
+// The player of that name, if it plays this game.
+template <BoardGame G>
 constexpr std::optional<Policy> policy_of(std::string_view name) {
     for (const Policy policy : every<Policy>)
-        if (kPolicyNames[policy] == name) return policy;
+        if (kPolicyNames[policy] == name && (policy != Policy::Rush || can_rush<G>)) return policy;
     return std::nullopt;
+}
+template <BoardGame G>
+constexpr std::string_view policy_names() {
+    return can_rush<G> ? "random, greedy, rush" : "random, greedy";
 }
 
 namespace detail {
 
 // What a move leads to. As long as the same seat goes on deciding, its best next move counts: a die turned by favor is
 // worth what it lets one do.
-template <BoardGame G>
-int worth_after(const typename G::State& s, const typename G::Move& move, Seat seat, int deeper) {
+template <BoardGame G, class Worth>
+int worth_after(const typename G::State& s, const typename G::Move& move, Seat seat, int deeper, Worth value) {
     typename G::State after = s;
     typename G::Herald deaf;
     G::play(after, move, deaf);
-    if (deeper == 0 || G::is_action(move) || G::to_act(after) != Actor(seat)) return worth(after, seat);
+    if (deeper == 0 || G::is_action(move) || G::to_act(after) != Actor(seat)) return value(after, seat);
     int best = std::numeric_limits<int>::min();
-    for (const auto& next : G::legal(after)) best = std::max(best, worth_after<G>(after, next, seat, deeper - 1));
+    for (const auto& next : G::legal(after))
+        best = std::max(best, worth_after<G>(after, next, seat, deeper - 1, value));
     return best;
 }
 
 }  // namespace detail
 
 // The move after which the table is worth most to the seat; among equals the first listed.
-template <BoardGame G>
-typename G::Move greedy_move(const typename G::State& s) {
+template <BoardGame G, class Worth>
+typename G::Move best_move(const typename G::State& s, Worth value) {
     const Seat seat = G::to_act(s).seat();
     const auto moves = G::legal(s);
     std::size_t best = 0;
     int most = std::numeric_limits<int>::min();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const int value = detail::worth_after<G>(s, moves[i], seat, 1);
-        if (value > most) most = value, best = i;
+        const int after = detail::worth_after<G>(s, moves[i], seat, 1, value);
+        if (after > most) most = after, best = i;
     }
     return moves[best];
 }
 
 template <BoardGame G>
+typename G::Move greedy_move(const typename G::State& s) {
+    return best_move<G>(s, [](const typename G::Table& table, Seat seat) { return worth(table, seat); });
+}
+
+template <BoardGame G>
 typename G::Move choose(Policy policy, const typename G::View& view, Rng& rng) {
     const auto s = G::imagine(view, rng);
-    return policy == Policy::Random ? random_move<G>(s, rng) : greedy_move<G>(s);
+    if (policy == Policy::Random) return random_move<G>(s, rng);
+    if constexpr (can_rush<G>)
+        if (policy == Policy::Rush)
+            return best_move<G>(s, [](const typename G::Table& table, Seat seat) { return rush_worth(table, seat); });
+    return greedy_move<G>(s);
 }
 
 }  // namespace rivers

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "ai/players.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "games/river_of_gold/words.h"
@@ -30,6 +31,28 @@ int with_game(std::string_view name, F&& f) {
 inline Language language_from(const std::string& code) {
     if (const auto language = language_of(code)) return *language;
     throw UserError("there is no language '" + code + "'; choose one of: en, fr, it, es");
+}
+
+// "greedy", or one for each seat: "rush,greedy,greedy,greedy".
+template <class G>
+SeatArray<Policy> policies_from(const std::string& text, int players) {
+    SeatArray<Policy> policies{};
+    std::size_t at = 0;
+    for (const Seat seat : seats(players)) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const std::string name = text.substr(at, end - at);
+        const auto policy = policy_of<G>(name);
+        if (!policy)
+            throw UserError("there is no player '" + name + "' for " + std::string(G::name) +
+                            "; choose one of: " + std::string(policy_names<G>()));
+        policies[seat] = *policy;
+        const bool same_for_all = text.find(',') == std::string::npos, last = number(seat) + 1 == players;
+        if (!same_for_all && last != (end == text.size()))
+            throw UserError("--policy names one player for all seats, or one for each of the " +
+                            std::to_string(players));
+        if (!same_for_all) at = end + 1;
+    }
+    return policies;
 }
 
 // The table that the options ask for, or a UserError that says what is wrong with them.

@@ -68,9 +68,10 @@ void seat_players(const std::string& seating, History<G>& game, Computers& compu
         const std::string word = who.empty() ? (index == 0 ? "human" : "greedy") : trimmed(who[index]);
         const std::string kind = word.substr(0, word.find(':'));
         std::string name = kind.size() < word.size() ? word.substr(kind.size() + 1) : "";
-        computers[seat] = policy_of(kind);
+        computers[seat] = policy_of<G>(kind);
         if (!computers[seat] && kind != "human")
-            throw UserError("there is no player '" + kind + "'; a seat is human, human:NAME, greedy or random");
+            throw UserError("there is no player '" + kind +
+                            "'; a seat is human, human:NAME or one of: " + std::string(policy_names<G>()));
         if (computers[seat]) game.computers.emplace_back(number(seat), kind);
         if (name.empty())
             name = fmt::format("{}{} {}", static_cast<char>(kind[0] - 'a' + 'A'), kind.substr(1), index + 1);
@@ -118,8 +119,8 @@ int play(const PlayOptions& options) {
         } else {
             game = loaded<G>(options);
             for (const auto& [seat, kind] : game.computers) {
-                computers[seat_number(seat)] = policy_of(kind);
-                if (!policy_of(kind))
+                computers[seat_number(seat)] = policy_of<G>(kind);
+                if (!policy_of<G>(kind))
                     throw UserError(fmt::format("{}: there is no computer player '{}'", options.load, kind));
             }
         }

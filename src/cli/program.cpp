@@ -138,7 +138,10 @@ int run_chosen(int argc, char** argv) {
         ->capture_default_str()
         ->check(CLI::Range(1L, 1'000'000'000L));
     simulate_command->add_option("--threads", simulate_options.threads, "0: all cores")->check(CLI::Range(0, 256));
-    simulate_command->add_option("--policy", simulate_options.policy, "random or greedy")->capture_default_str();
+    simulate_command
+        ->add_option("--policy", simulate_options.policy,
+                     "random or greedy (The River: rush too); or one for each seat, e.g. greedy,random")
+        ->capture_default_str();
     simulate_command->add_flag("--json", simulate_options.json, "one object, for programs");
     on(*simulate_command, chosen, simulate_options, simulate);
 
@@ -149,7 +152,10 @@ int run_chosen(int argc, char** argv) {
     trace_command->add_option("--games", trace_options.games, "how many")
         ->capture_default_str()
         ->check(CLI::Range(1L, 1'000'000'000L));
-    trace_command->add_option("--policy", trace_options.policy, "random or greedy")->capture_default_str();
+    trace_command
+        ->add_option("--policy", trace_options.policy,
+                     "random or greedy (The River: rush too); or one for each seat, e.g. greedy,random")
+        ->capture_default_str();
     on(*trace_command, chosen, trace_options, trace);
 
     RecordOptions replay_options;

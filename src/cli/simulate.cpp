@@ -14,8 +14,6 @@
 
 namespace rivers::cli {
 
-Policy policy_from(const std::string& name);
-
 namespace {
 
 constexpr int kHighestScore = 1024;
@@ -24,7 +22,8 @@ constexpr int kWinUnits = 12;  // a victory, shared evenly by 1 to 4 seats
 template <class G>
 struct Tally {
     static constexpr std::size_t kSources = every<typename G::ScoreSource>.size();
-    std::int64_t games = 0, events = 0, decisions = 0, turns = 0;
+    static constexpr bool kRounds = requires(const typename G::State& s) { s.round; };  // does the game count rounds?
+    std::int64_t games = 0, events = 0, decisions = 0, turns = 0, rounds = 0;
     SeatArray<std::vector<std::int64_t>> scores;  // how often each total
     SeatArray<std::int64_t> win_units{}, total{};
     SeatArray<std::array<std::int64_t, kSources>> by_source{};
@@ -33,7 +32,7 @@ struct Tally {
         for (const Seat seat : every<Seat>) scores[seat].resize(kHighestScore);
     }
     void add(const Tally& o) {
-        games += o.games, events += o.events, decisions += o.decisions, turns += o.turns;
+        games += o.games, events += o.events, decisions += o.decisions, turns += o.turns, rounds += o.rounds;
         for (const Seat seat : every<Seat>) {
             for (std::size_t i = 0; i < kHighestScore; ++i) scores[seat][i] += o.scores[seat][i];
             win_units[seat] += o.win_units[seat];
@@ -42,6 +41,7 @@ struct Tally {
         }
     }
     void count_result(const typename G::State& s) {
+        if constexpr (kRounds) rounds += s.round;
         const auto standings = G::standings(s);
         int winners = 0;
         for (const Seat seat : seats(standings.players)) winners += standings.scores[seat].winner() ? 1 : 0;
@@ -69,17 +69,19 @@ struct Tally {
 };
 
 template <class G>
-void play_game(const typename G::Config& config, Policy policy, Rng rng, Tally<G>& tally) {
+void play_game(const typename G::Config& config, const SeatArray<Policy>& policies, Rng rng, Tally<G>& tally) {
     auto s = G::deal(config);
     const auto count = [&](const auto& move) {
         ++tally.decisions;
         tally.turns += G::is_action(move) ? 1 : 0;
     };
-    if (policy == Policy::Random) {
+    const bool all_random = std::all_of(policies.begin(), policies.end(), [](Policy p) { return p == Policy::Random; });
+    if (all_random) {
         tally.events += play_randomly<G>(s, rng, count);
     } else {
         tally.events += play_out<G>(s, rng, [&](const auto& now) {
-            const auto move = choose<G>(policy, G::view(now, G::to_act(now).seat()), rng);
+            const Seat seat = G::to_act(now).seat();
+            const auto move = choose<G>(policies[seat], G::view(now, seat), rng);
             count(move);
             return move;
         });
@@ -88,7 +90,8 @@ void play_game(const typename G::Config& config, Policy policy, Rng rng, Tally<G
 }
 
 template <class G>
-Tally<G> play_all(const typename G::Config& config, Policy policy, const SimulateOptions& options, int threads) {
+Tally<G> play_all(const typename G::Config& config, const SeatArray<Policy>& policies, const SimulateOptions& options,
+                  int threads) {
     Tally<G> all;
     std::atomic<long> next{0};
     std::mutex door;
@@ -100,7 +103,7 @@ Tally<G> play_all(const typename G::Config& config, Policy policy, const Simulat
             const long first = next.fetch_add(kBatch);
             if (first >= options.games) break;
             for (long game = first; game < std::min(first + kBatch, options.games); ++game)
-                play_game<G>(config, policy, Rng(options.seed, static_cast<std::uint64_t>(game)), mine);
+                play_game<G>(config, policies, Rng(options.seed, static_cast<std::uint64_t>(game)), mine);
             if (shows_progress) progress.at(first);
         }
         const std::lock_guard guard(door);
@@ -140,6 +143,8 @@ json::Value to_json(const Tally<G>& t, const typename G::Config& config, const S
     out.emplace_back("events", t.events);
     out.emplace_back("decisions", t.decisions);
     out.emplace_back("turns", t.turns);
+    if (Tally<G>::kRounds)
+        out.emplace_back("rounds_mean", static_cast<double>(t.rounds) / static_cast<double>(t.games));
     out.emplace_back("score_mean", std::move(means));
     out.emplace_back("score_quantiles", std::move(quantiles));
     out.emplace_back("wins", std::move(wins));
@@ -161,8 +166,9 @@ std::string to_words(const Tally<G>& t, const typename G::Config& config, const 
     out += fmt::format("{:.2f} s on {} thread{}: {:.0f} games/s, {:.2f} million events/s\n", seconds, threads,
                        threads == 1 ? "" : "s", static_cast<double>(t.games) / seconds,
                        static_cast<double>(t.events) / seconds / 1e6);
-    out += fmt::format("per game: {:.1f} events, {:.1f} decisions, {:.1f} turns\n\n", per_game(t.events),
+    out += fmt::format("per game: {:.1f} events, {:.1f} decisions, {:.1f} turns", per_game(t.events),
                        per_game(t.decisions), per_game(t.turns));
+    out += Tally<G>::kRounds ? fmt::format(", {:.2f} rounds\n\n", per_game(t.rounds)) : "\n\n";
     out += "seat    mean   min  10%  25%  50%  75%  90%  max      wins\n";
     for (const Seat seat : seats(config.players))
         out += fmt::format("{:4} {:7.2f} {:5} {:4} {:4} {:4} {:4} {:4} {:4} {:9.1f} {:5.1f} %\n", number(seat),
@@ -186,11 +192,11 @@ std::string to_words(const Tally<G>& t, const typename G::Config& config, const 
 int simulate(const SimulateOptions& options) {
     return with_game(options.game, [&]<class G>(G) {
         const auto config = config_from<G>(options);
-        const Policy policy = policy_from(options.policy);
+        const auto policies = policies_from<G>(options.policy, config.players);
         const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         const int threads = options.threads > 0 ? options.threads : cores;
         const auto began = std::chrono::steady_clock::now();
-        const auto tally = play_all<G>(config, policy, options, threads);
+        const auto tally = play_all<G>(config, policies, options, threads);
         const double seconds =
             std::max(1e-9, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
         print(options.json ? json::write(to_json<G>(tally, config, options, seconds, threads)) + '\n'

@@ -66,6 +66,9 @@ class Game:
     undo_event: str  # what the English log says about it
     blind: str  # a move (its first word) after which chance speaks, so that nothing can be taken back
     illegal: tuple  # moves that are well-formed; at any time one of them is illegal
+    setup: str = ""  # the move (its first word) that answers the questions before the first ordinary turn
+    first: int = 0  # the seat that is asked first; -1 is the last one
+    draws_twice: bool = False  # may chance draw the same thing twice in a row?
     hidden: Hidden | None = None
 
 
@@ -112,9 +115,12 @@ GAMES = [
         info=(("tile 13", "13"), ("building 7", "Jetty"), ("island swap", "Swap"), ("board black", "Black")),
         completion=("sta", "start-tile", "start-tile "),
         undoable="food",
-        undo_event="takes 1 food",
-        blind="end-of-nothing",
+        undo_event="sends a pioneer: take food",
+        blind="food",
         illegal=("claim 1", "claim 33", "build 1 0 0 0 0", "swap 1 2", "take wood", "return wood"),
+        setup="start-tile",
+        first=-1,
+        draws_twice=True,
     ),
 ]
 
@@ -215,7 +221,7 @@ def columns(line):
 
 
 def listed_moves(text):
-    """The last numbered list of moves in the text: a move of 22 columns and words in each line, or three moves of 26."""
+    """The last numbered list of moves in the text: a move of 22 columns and words in each line, or moves of 26 side by side."""
     blocks = []
     for line in text.splitlines():
         line = ESCAPE.sub("", line).removeprefix("> ")
@@ -231,11 +237,26 @@ def listed_moves(text):
     rows = blocks[-1]
     if [number for number, _ in rows] == list(range(1, len(rows) + 1)):
         return [line[6:28].strip() for _, line in rows]
-    cells = [line[start:start + 26] for _, line in rows for start in (0, 26, 52) if line[start:].strip()]
+    cells = [line[start:start + 26] for _, line in rows for start in range(0, len(line), 26) if line[start:].strip()]
     numbered = [re.fullmatch(r" {0,3}(\d{1,4})  ([a-z].*?) *", cell) for cell in cells]
-    if [int(cell[1]) for cell in numbered] != list(range(1, len(cells) + 1)):
+    if not all(numbered) or [int(cell[1]) for cell in numbered] != list(range(1, len(cells) + 1)):
         raise AssertionError(f"a list of moves that cannot be read: {cells}")
     return [cell[2] for cell in numbered]
+
+
+# The prompt on a terminal. The River marks the next space of a board with the same sign: '>  1 ' or '> [4]'.
+PROMPT = r"\n\r?> (?![\n ]|\[\d)"
+MOVE_LINE = re.compile(r"(?:> )? {0,3}\d{1,4}  [a-z]")
+
+
+def maybe_unfinished(text):
+    """Might the '> ' at the end of the text begin a line of a board that has not come yet?"""
+    lines = ESCAPE.sub("", text).splitlines()
+    return lines[-1:] == ["> "] and len(lines) > 1 and not MOVE_LINE.match(lines[-2])
+
+
+def is_setup(game, moves):
+    return bool(game.setup) and bool(moves) and all(move.split()[0] == game.setup for move in moves)
 
 
 class Pipe:
@@ -275,8 +296,10 @@ class Pipe:
                     break
                 text += block
             decoded = text.decode("utf-8", "ignore")
-            if self.PROMPT.search("\n" + decoded) and not select.select([self.process.stdout], [], [], 0)[0]:
-                break
+            if self.PROMPT.search("\n" + decoded):
+                patience = 0.01 if maybe_unfinished(decoded) else 0
+                if not select.select([self.process.stdout], [], [], patience)[0]:
+                    break
             if time.monotonic() - begin > TIMEOUT:
                 raise AssertionError(f"no prompt came after {decoded[-400:]!r}")
         decoded = text.decode("utf-8")
@@ -306,11 +329,20 @@ class Pipe:
     def moves(self):
         return listed_moves(self.last)
 
+    def begin(self, game):
+        """Answers what is asked before the first ordinary turn, and every curtain on the way."""
+        while self.curtain or is_setup(game, self.moves()):
+            self.send("" if self.curtain else "1")
+        return self.last
+
     def status(self):
         return self.process.wait(TIMEOUT)
 
     def errors(self):
         return self.process.stderr.read().decode()
+
+
+CONFIRM = r"Enter to play it, n to think again > "
 
 
 class Terminal:
@@ -352,6 +384,8 @@ class Terminal:
         while True:
             text = self.all
             found = re.compile(pattern).search(text, self.seen)
+            if found and found.end() == len(text) and found[0].endswith("\n> ") and maybe_unfinished(text) and self._pump(0.02):
+                continue
             if found:
                 begun, self.seen = self.seen, found.end()
                 return text[begun:found.end()]
@@ -362,7 +396,18 @@ class Terminal:
                 end = min(end, time.monotonic())
 
     def prompt(self):
-        return self.expect(r"\n\r?> (?!\n)")
+        return self.expect(PROMPT)
+
+    def begin(self, game):
+        """Like prompt(), but for the first ordinary turn: answers what is asked before."""
+        said = self.prompt()
+        while is_setup(game, listed_moves(said)):
+            self.type(listed_moves(said)[0] + "\r")
+            if self.edits:
+                self.expect(CONFIRM)
+                self.type("\r")
+            said = self.prompt()
+        return said
 
     def ready(self):
         """Waits until the line editor listens: it shows its prompt a little earlier, when Ctrl-D would still get lost."""

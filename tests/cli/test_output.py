@@ -114,6 +114,7 @@ class Saving:
     def test_undo_is_kept_at_once(self):
         file = self.folder / "undone.rec"
         with self.play("--save", file) as game:
+            game.begin(self.game)
             before = file.read_text()
             game.send(next(move for move in game.moves() if move.startswith(self.game.undoable)))
             self.assertNotEqual(file.read_text(), before)

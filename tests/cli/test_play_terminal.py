@@ -5,9 +5,8 @@ import re
 import signal
 import unittest
 
-from helper import LANGUAGES, PLAYERS, ESCAPE, Terminal, columns, for_each_game, listed_moves
+from helper import CONFIRM, ESCAPE, LANGUAGES, PLAYERS, PROMPT, Terminal, columns, for_each_game, listed_moves
 
-CONFIRM = r"Enter to play it, n to think again > "
 UP, TAB, CTRL_C, CTRL_D, CTRL_U = "\x1b[A", "\t", "\x03", "\x04", "\x15"
 
 
@@ -71,7 +70,7 @@ class Editing(Seat):
 
     def test_enter_confirms_a_move(self):
         terminal = self.sit()
-        before = terminal.prompt()
+        before = terminal.begin(self.game)
         terminal.type(self.undoable(before) + "\r")
         terminal.expect("This move: ")
         terminal.expect(CONFIRM)
@@ -84,7 +83,7 @@ class Editing(Seat):
         for answer in ("n\r", "no\r", CTRL_D):
             with self.subTest(answer):
                 terminal = self.sit()
-                before = terminal.prompt()
+                before = terminal.begin(self.game)
                 terminal.type(self.undoable(before) + "\r")
                 terminal.expect(CONFIRM)
                 terminal.type(answer)
@@ -95,7 +94,7 @@ class Editing(Seat):
 
     def test_undo(self):
         terminal = self.sit()
-        before = terminal.prompt()
+        before = terminal.begin(self.game)
         terminal.type(self.undoable(before) + "\r")
         terminal.expect(CONFIRM)
         terminal.type("\r")
@@ -113,7 +112,7 @@ class Editing(Seat):
             terminal.type(rng.choice((str(rng.randrange(len(moves)) + 1), rng.choice(moves))) + "\r")
             terminal.expect(CONFIRM)
             terminal.type("\r")
-            said = terminal.expect(r"\n> (?!\n)|(?:wins\.|Shared victory)[^\n]*\n")
+            said = terminal.expect(PROMPT + r"|(?:wins\.|Shared victory)[^\n]*\n")
             if not said.endswith("> "):
                 break
         self.assertEqual(terminal.status(), 0)
@@ -183,7 +182,7 @@ class Colours(Seat):
     def session(self, *args, **options):
         """Some commands, and a move that is confirmed where it is asked."""
         terminal = self.sit(*args, **options)
-        said = terminal.prompt()
+        said = terminal.begin(self.game)
         move = self.undoable(said)
         illegal = next(move for move in self.game.illegal if move not in listed_moves(said))
         for command in ("board", "score", "log", illegal):
@@ -219,7 +218,7 @@ class Colours(Seat):
     def test_plain_table_reads_the_same_as_the_coloured_one(self):
         def board(text):
             text = ESCAPE.sub("", text).replace("\r", "")
-            return text[:text.index("\n> ")]
+            return text[:re.search(PROMPT, text).start()]
 
         self.assertEqual(board(self.session()), board(self.session("--plain")))
 
@@ -235,7 +234,8 @@ class HotSeat(Seat):
     def test_screen_is_cleared_around_the_curtain(self):
         terminal = self.sit(seats="human:Ana,human:Bo")
         terminal.expect(r"\x1b\[2J")
-        self.assertIn("is for Ana", terminal.expect("press Enter. "))
+        first, second = ("Ana", "Bo") if self.game.first == 0 else ("Bo", "Ana")
+        self.assertIn(f"is for {first}", terminal.expect("press Enter. "))
         terminal.type("\r")
         terminal.expect(r"\x1b\[2J")
         said = terminal.prompt()
@@ -244,11 +244,11 @@ class HotSeat(Seat):
             terminal.type(next((move for move in moves if move.startswith(self.game.blind)), moves[-1]) + "\r")
             terminal.expect(CONFIRM)
             terminal.type("\r")
-            said = terminal.expect(r"\n> (?!\n)|press Enter\. ")
+            said = terminal.expect(PROMPT + r"|press Enter\. ")
             if said.endswith("press Enter. "):
                 break
         before, after = said.split("\x1b[2J")
-        self.assertIn("is for Bo", after)
+        self.assertIn(f"is for {second}", after)
         if self.game.hidden:
             self.assertNotIn(self.game.hidden.hand["en"], after)
         terminal.type("\r")
@@ -283,7 +283,7 @@ class Width(Seat):
         said = terminal.prompt()
         for turn in range(1, 600):
             terminal.type(rng.choice(listed_moves(said)) + "\r")
-            said = terminal.expect(r"\n> (?!\n)|\n(?:Rank|Rang|Posto|Puesto) +\d[^\n]*\n\r?\n[^\n]+\n")
+            said = terminal.expect(PROMPT + r"|\n(?:Rank|Rang|Posto|Puesto) +\d[^\n]*\n\r?\n[^\n]+\n")
             if not said.endswith("> "):
                 break
             if turn % 15 == 0:

@@ -117,7 +117,12 @@ class Replay:
                 out = self.succeed("replay", file, "--lang", language, *view).out
                 self.assertNotIn("{", out)
                 told[language, view] = out
-        self.assertEqual(len(set(told.values())), 2 * len(LANGUAGES) if self.game.hidden else len(LANGUAGES))
+        self.assertEqual(len(set(told.values())), 2 * len(LANGUAGES), "a seat sees its own hand or board")
+        if not self.game.hidden:
+            for language in LANGUAGES:
+                one, other = (re.findall(r"(?m)^ *\d+  .*$", told[language, view].split("\n\n")[0]) for view in ((), ("--seat", 1)))
+                self.assertGreater(len(one), 50)
+                self.assertEqual(one, other, "nothing is hidden: everyone reads the same")
         self.assertEqual(told["en", ()], self.succeed("replay", file).out)
 
     def test_no_escape_codes_in_a_pipe(self):
@@ -352,7 +357,10 @@ class DamagedRecords:
         for at in (begin, begin + 3, (begin + len(lines)) // 2, len(lines) - 2):
             with self.subTest(at):
                 self.refused(self.text(lines[:at] + lines[at + 1:]))
-        self.refused(self.text(lines[:begin + 1] + lines[begin:]), line=begin + 2)
+        twice = begin
+        if self.game.draws_twice:  # then only a player's move cannot come again
+            twice = next(at for at in range(begin, len(lines)) if not lines[at].startswith("chance "))
+        self.refused(self.text(lines[:twice + 1] + lines[twice:]), line=twice + 2)
         self.refused(self.text(lines[:begin] + [""] + lines[begin:]), line=begin + 1)
         self.refused(self.text(lines[:begin] + ["moves"] + lines[begin:]), line=begin + 1)
 
