@@ -4,12 +4,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 #include "cli/commands.h"
+#include "kernel/record.h"
 
 namespace rivers::cli {
 namespace {
@@ -31,7 +33,7 @@ void write_all(int fd, std::string_view text, const std::string& path) {
 
 }  // namespace
 
-std::string read_file(const std::string& path) {
+std::string read_start(const std::string& path, std::size_t most) {
     const bool input = path == "-";
     const int fd = input ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0) fail("read", path);
@@ -42,11 +44,30 @@ std::string read_file(const std::string& path) {
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) fail("read", path);
         if (n == 0) break;
-        text.append(block, static_cast<std::size_t>(n));
+        text.append(block, std::min(static_cast<std::size_t>(n), most - text.size()));
+        if (text.size() == most) break;
         if (text.size() > kLargest)
             throw UserError("'" + path + "' is larger than any record or catalog; is it the right file?");
     }
     if (!input) ::close(fd);
+    return text;
+}
+
+std::string read_file(const std::string& path) {
+    std::string text = read_start(path, kLargest + 1);
+    if (text.size() > kLargest) throw UserError("'" + path + "' is larger than any record; is it the right file?");
+    return text;
+}
+
+std::string printable(std::string text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        if (!is_printable(std::string_view(text).substr(at, end - at)))  // then nothing but plain letters is trusted
+            std::replace_if(
+                text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(end),
+                [](char c) { return c < 0x20 || c > 0x7e; }, '?');
+        at = end + 1;
+    }
     return text;
 }
 

@@ -5,6 +5,10 @@
 
 namespace rivers::cli {
 
+// At most so many bytes of it, for what checks its own length.
+std::string read_start(const std::string& path, std::size_t most);
+// What was typed or read must not send escape codes to the terminal.
+std::string printable(std::string text);
 // The whole file; '-' is the standard input. Throws UserError.
 std::string read_file(const std::string& path);
 // Writes to a temporary file beside it and renames it, so that a failure leaves what was there. Throws UserError.

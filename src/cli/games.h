@@ -71,7 +71,7 @@ typename G::Config config_from(const TableOptions& options, int default_players 
     set("patrons", options.patrons);
     set("colours", options.colours);
     if (!options.catalog.empty()) {
-        const auto faults = CatalogOf<G>::replace(config, read_file(options.catalog));
+        const auto faults = CatalogOf<G>::replace(config, read_start(options.catalog, CatalogOf<G>::longest));
         if (!faults.empty())
             throw UserError(
                 options.catalog + ": line " + std::to_string(faults.front().line) + ": " + faults.front().message +

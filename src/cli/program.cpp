@@ -78,13 +78,6 @@ void refuse_typing_errors(int argc, char** argv, const CLI::App& app) {
     throw UserError("there is no subcommand '" + std::string(argv[1]) + "'; 'rivers --help' lists them");
 }
 
-// Nothing that was typed may send escape codes to the terminal.
-std::string printable(std::string text) {
-    for (char& c : text)
-        if ((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f) c = '?';
-    return text;
-}
-
 int run_chosen(int argc, char** argv) {
     CLI::App app{
         "Two Rivers: River of Gold and The River in the terminal, and their engines as a fast laboratory.\n"

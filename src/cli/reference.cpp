@@ -1,6 +1,8 @@
 // What there is to read: the games, their rules by id, their catalogs.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/games.h"
 #include "cli/screen.h"
 #include "cli/terminal.h"
@@ -79,9 +81,12 @@ int show_catalog(const CatalogOptions& options) {
             if (!CatalogOf<G>::replaceable)
                 throw UserError("the catalog of " + std::string(G::name) +
                                 " is printed and cannot be replaced, so there is nothing to check");
-            const auto faults = CatalogOf<G>::replace(config, read_file(options.check));
-            for (const json::Fault& fault : faults)
-                print(fmt::format("{}:{}: {}\n", options.check, fault.line, fault.message));
+            const auto faults = CatalogOf<G>::replace(config, read_start(options.check, CatalogOf<G>::longest));
+            for (const json::Fault& fault : faults) {
+                std::string message = fault.message;
+                std::replace(message.begin(), message.end(), '\n', ' ');
+                print(printable(fmt::format("{}:{}: {}", options.check, fault.line, message)) + '\n');
+            }
             if (faults.empty()) print(fmt::format("{}: good, catalog {}\n", options.check, CatalogOf<G>::hash(config)));
             flush();
             return faults.empty() ? 0 : 2;

@@ -160,7 +160,7 @@ std::string mat_line(const Page& p, Seat seat, const the_river::Standings& stand
     const int free = mat.barns - sum(mat.goods);
     out += fit_right(fmt::format("{}/{}", std::max(0, free), int{mat.barns}), kFree);
     for (const Resource resource : kProduced) out += right(mat.symbols[resource], kMakes);
-    out += right(mat.boat, kBoat) + right(standings.scores[seat].by_source[ScoreSource::Columns], kColumns);
+    out += right(mat.boat, kBoat) + right(points_of(standings.scores[seat], ScoreKind::Columns), kColumns);
     out += p.style(Ink::Bold, right(standings.scores[seat].total, kPoints));
     return pack(out + "  ", {circles(p, mat)}, "", p.columns, kIndent);
 }

@@ -193,14 +193,17 @@ class Reader {
 
 }  // namespace
 
-bool is_seat_name(std::string_view name) {
-    if (name.empty() || name.size() > 40 || name.front() == ' ' || name.back() == ' ') return false;
-    while (!name.empty()) {
-        const auto [length, code] = first_character(name);
+bool is_printable(std::string_view text) {
+    while (!text.empty()) {
+        const auto [length, code] = first_character(text);
         if (length == 0 || code < 0x20 || (code >= 0x7f && code < 0xa0)) return false;
-        name.remove_prefix(length);
+        text.remove_prefix(length);
     }
     return true;
+}
+
+bool is_seat_name(std::string_view name) {
+    return !name.empty() && name.size() <= 40 && name.front() != ' ' && name.back() != ' ' && is_printable(name);
 }
 
 std::string to_text(const Record& record) {

@@ -49,6 +49,8 @@ struct RecordFault {
 std::string to_text(const Record& record);
 std::variant<Record, RecordFault> parse_record(std::string_view text);
 
+// UTF-8 without control characters: safe to show anywhere.
+bool is_printable(std::string_view text);
 // A name that fits on one line: UTF-8 without control characters, 1 to 40 bytes, no space at either end.
 bool is_seat_name(std::string_view name);
 

@@ -18,6 +18,7 @@ template <>
 struct CatalogOf<river_of_gold::Game> {
     using Config = river_of_gold::Config;
     static constexpr bool replaceable = false;
+    static constexpr std::size_t longest = 1;  // enough to be refused
     static std::string_view default_text();
     static std::string text(const Config&) { return std::string(default_text()); }
     static std::string hash(const Config&);
@@ -30,6 +31,7 @@ template <>
 struct CatalogOf<the_river::Game> {
     using Config = the_river::Config;
     static constexpr bool replaceable = true;
+    static constexpr std::size_t longest = 1'000'001;  // longer files are refused, so nobody needs to read on
     static std::string text(const Config& config);
     static std::string hash(const Config& config);
     static bool is_default(const Config& config);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/record.h"
 #include "wire/json.h"
 
 namespace rivers {
@@ -96,10 +97,9 @@ struct FieldReader {
     }
     bool read_text(const Value& at, const std::string& path, int longest, std::string& out) {
         const std::string* found = at.text();
-        const bool fits =
-            found != nullptr && !found->empty() && found->size() <= static_cast<std::size_t>(longest) &&
-            std::none_of(found->begin(), found->end(), [](char c) { return static_cast<unsigned char>(c) < 32; });
+        const bool fits = found != nullptr && !found->empty() && found->size() <= static_cast<std::size_t>(longest);
         if (!fits) return wrong(at, path, "a text of 1 to " + std::to_string(longest) + " bytes");
+        if (!is_printable(*found)) return wrong(at, path, "UTF-8 text without control characters");
         out = *found;
         return true;
     }

@@ -4,8 +4,8 @@
 namespace rivers::the_river::testing {
 namespace {
 
-int points(const Scene& table, ScoreSource source, int seat = 0) {
-    return standings(table.s).scores[seat_number(seat)].by_source[source];
+int points(const Scene& table, ScoreKind kind, int seat = 0) {
+    return points_of(standings(table.s).scores[seat_number(seat)], kind);
 }
 
 // The points of the first column (spaces 1, 8, 9) with these tiles from the top.
@@ -25,15 +25,15 @@ TEST(TheRiver, TR_SCORE_1_buildings_and_tokens) {
     table.mat(0).built.add(building(1));   // 3 points
     table.mat(0).built.add(building(33));  // 12 points
     table.tokens(0, {6, 5, 0}).reserves(0, {32});
-    EXPECT_EQ(points(table, ScoreSource::Buildings), 15);  // a reserved one is worth nothing
-    EXPECT_EQ(points(table, ScoreSource::Tokens), 11);
+    EXPECT_EQ(points(table, ScoreKind::Buildings), 15);  // a reserved one is worth nothing
+    EXPECT_EQ(points(table, ScoreKind::Tokens), 11);
 }
 
 TEST(TheRiver, TR_SCORE_2_one_point_per_full_three_resources) {
     for (const auto& [held, expected] : {std::pair{2, 0}, std::pair{3, 1}, std::pair{5, 1}, std::pair{6, 2}}) {
         Scene table;
         table.holds(0, held - 1, 0, 0, 1);
-        EXPECT_EQ(points(table, ScoreSource::Resources), expected) << held;
+        EXPECT_EQ(points(table, ScoreKind::Resources), expected) << held;
     }
 }
 
@@ -49,7 +49,7 @@ TEST(TheRiver, TR_SCORE_3_columns_from_the_top) {
 TEST(TheRiver, TR_SCORE_3_all_four_columns_count) {
     Scene table;
     table.lays(0, {1, 5, 8, 9, 9, 8, 5, 1, 1, 5, 8, 9});
-    EXPECT_EQ(points(table, ScoreSource::Columns), 24);
+    EXPECT_EQ(points(table, ScoreKind::Columns), 24);
 }
 
 TEST(TheRiver, TR_SCORE_4_meadows_as_printed) {
@@ -65,7 +65,7 @@ TEST(TheRiver, TR_SCORE_4_meadows_as_printed) {
     EXPECT_EQ(worth(17), 0);
     EXPECT_EQ(worth(25), 2);
     EXPECT_EQ(worth(1), 0);
-    EXPECT_EQ(points(table, ScoreSource::Meadows), 21);
+    EXPECT_EQ(points(table, ScoreKind::Meadows), 21);
 }
 
 TEST(TheRiver, TR_SCORE_4_printed_symbols_count_three_points_at_most) {
@@ -82,7 +82,7 @@ TEST(TheRiver, TR_SCORE_5_a_mixed_tile_is_either_separately_in_each_count) {
     EXPECT_EQ(column({14, 15, 3}), 6);  // forest
     Scene table;
     table.lays(0, {19, 21, 14});
-    EXPECT_EQ(points(table, ScoreSource::Meadows), 2);  // one forest and one mountain
+    EXPECT_EQ(points(table, ScoreKind::Meadows), 2);  // one forest and one mountain
 }
 
 TEST(TheRiver, TR_SCORE_6_most_points_win_ties_share) {

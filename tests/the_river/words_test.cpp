@@ -268,8 +268,8 @@ TEST(TheRiver, words_account_for_every_point) {
                     total += line.points;
                 }
                 EXPECT_EQ(total, scores[seat].total);
-                column = column || scores[seat].by_source[ScoreSource::Columns] > 0;
-                meadow = meadow || scores[seat].by_source[ScoreSource::Meadows] > 0;
+                column = column || points_of(scores[seat], ScoreKind::Columns) > 0;
+                meadow = meadow || points_of(scores[seat], ScoreKind::Meadows) > 0;
             }
     }
     EXPECT_TRUE(column && meadow);

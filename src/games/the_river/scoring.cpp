@@ -5,7 +5,12 @@
 namespace rivers::the_river {
 namespace {
 
-constexpr EnumArray<ScoreSource, std::string_view> kKeys{{"buildings", "tokens", "resources", "columns", "meadows"}};
+constexpr EnumArray<ScoreSource, std::string_view> kKeys{{
+    "buildings", "tokens",   "resources", "column_1",  "column_2",  "column_3", "column_4",
+    "meadow_1",  "meadow_2", "meadow_3",  "meadow_4",  "meadow_5",  "meadow_6", "meadow_7",
+    "meadow_8",  "meadow_9", "meadow_10", "meadow_11", "meadow_12",
+}};
+static_assert(kRiverColumns == 4 && kSpaces == 12);
 
 }  // namespace
 
@@ -45,6 +50,12 @@ int meadow_points(const Catalog& catalog, const Mat& mat, TileId tile) {
     return 0;
 }
 
+int points_of(const Standings::Score& score, ScoreKind kind) {
+    int sum = 0;
+    for (const ScoreSource source : every<ScoreSource>) sum += kind_of(source) == kind ? score.by_source[source] : 0;
+    return sum;
+}
+
 Standings standings(const Table& table) {
     const Catalog& catalog = table.catalog();
     Standings result(table.players());
@@ -56,8 +67,9 @@ Standings standings(const Table& table) {
         by[ScoreSource::Resources] =
             sum(mat.goods) / catalog.resources_for_points * catalog.points_for_resources;  // TR-SCORE-2
         for (std::size_t column = 0; column < kRiverColumns; ++column)
-            by[ScoreSource::Columns] += column_points(catalog, mat, column);
-        for (const TileId tile : mat.tiles) by[ScoreSource::Meadows] += meadow_points(catalog, mat, tile);
+            by[column_source(column)] = column_points(catalog, mat, column);
+        for (std::size_t space = 0; space < mat.tiles.size(); ++space)
+            by[meadow_source(space)] = meadow_points(catalog, mat, mat.tiles[space]);
     }
     result.rank();  // TR-SCORE-6
     return result;

@@ -5,12 +5,35 @@
 
 namespace rivers::the_river {
 
-enum class ScoreSource : std::uint8_t { Buildings, Tokens, Resources, Columns, Meadows };
-constexpr auto members(ScoreSource) { return first_members<ScoreSource, 5>(); }
+// Each column and each meadow, by the space it lies on, is a source of its own; the kinds sum them up.
+enum class ScoreKind : std::uint8_t { Buildings, Tokens, Resources, Columns, Meadows };
+constexpr auto members(ScoreKind) { return first_members<ScoreKind, 5>(); }
+enum class ScoreSource : std::uint8_t {
+    Buildings,
+    Tokens,
+    Resources,
+    FirstColumn,
+    FirstMeadow = FirstColumn + kRiverColumns
+};
+constexpr auto members(ScoreSource) {
+    return first_members<ScoreSource, static_cast<std::size_t>(ScoreSource::FirstMeadow) + kSpaces>();
+}
+constexpr ScoreSource column_source(std::size_t column) {  // from 0
+    return static_cast<ScoreSource>(static_cast<std::size_t>(ScoreSource::FirstColumn) + column);
+}
+constexpr ScoreSource meadow_source(std::size_t space) {  // from 0
+    return static_cast<ScoreSource>(static_cast<std::size_t>(ScoreSource::FirstMeadow) + space);
+}
+constexpr ScoreKind kind_of(ScoreSource source) {
+    if (source >= ScoreSource::FirstMeadow) return ScoreKind::Meadows;
+    return source >= ScoreSource::FirstColumn ? ScoreKind::Columns : static_cast<ScoreKind>(source);
+}
 // The key of a source in traces and JSON.
 std::string_view key_of(ScoreSource source);
 
 using Standings = rivers::Standings<ScoreSource>;
+
+int points_of(const Standings::Score& score, ScoreKind kind);
 
 // The score if the game ended now; final when it has.
 Standings standings(const Table& table);

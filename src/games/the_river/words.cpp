@@ -302,7 +302,15 @@ std::string say(Language language, const Event& event, const SeatNames& names, C
 }
 
 std::string say(Language language, Rule rule) { return str(words(language).refusals[rule]); }
-std::string say(Language language, ScoreSource source) { return str(words(language).sources[source]); }
+std::string say(Language language, ScoreSource source) {
+    if (kind_of(source) == ScoreKind::Columns)
+        return name_of_column(language,
+                              static_cast<std::size_t>(source) - static_cast<std::size_t>(ScoreSource::FirstColumn));
+    const std::string kind = str(words(language).sources[kind_of(source)]);
+    if (kind_of(source) != ScoreKind::Meadows) return kind;
+    const int space = static_cast<int>(source) - static_cast<int>(ScoreSource::FirstMeadow) + 1;
+    return kind + ", " + name_of(language, static_cast<SpaceId>(space));
+}
 
 std::string question(Language language, const Table& table, const SeatNames& names) {
     const Words& w = words(language);

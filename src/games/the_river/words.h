@@ -48,7 +48,7 @@ struct Words {
     EnumArray<Trigger, std::string_view> triggers;  // {seat}
     EnumArray<Step, std::string_view> questions;    // {seat} {n}: how many
     EnumArray<Rule, std::string_view> refusals;
-    EnumArray<ScoreSource, std::string_view> sources;
+    EnumArray<ScoreKind, std::string_view> sources;
     // what the default catalog says of itself
     std::array<std::string_view, kPrintedFacts> printed;
     std::array<std::string_view, kReconstructedFacts> reconstructed;
