@@ -32,7 +32,7 @@ bench: build     ## the signature and the speeds; bench/results.md says what was
 	@$(BUILD)/rivers bench
 	@$(BUILD)/bench/rivers_bench
 
-fuzz: setup      ## libFuzzer on the parsers and on random moves: SECONDS=60 for each target
+fuzz: setup      ## libFuzzer on the parsers and on random moves; SECONDS_EACH=60 for each target
 	@scripts/fuzz.sh $(or $(SECONDS_EACH),60)
 
 soak: build      ## 10 million random games of all counts and options with every assertion on

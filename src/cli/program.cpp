@@ -52,7 +52,9 @@ void add_table(CLI::App& command, TableOptions& options) {
     command.add_option("--patrons", options.patrons,
                        "River of Gold's Clan Patrons: off (default), draft or alternative");
     command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
-    command.add_option("--catalog", options.catalog, "a file that replaces The River's catalog");
+    command.add_option("--catalog", options.catalog,
+                       "a file that replaces The River's catalog ('rivers catalog the-river' says which values are "
+                       "printed and which reconstructed)");
     command.add_option("--seed", options.seed, "the same seed gives the same game")
         ->capture_default_str()
         ->check(kSeed);
