@@ -233,6 +233,11 @@ std::string explain(Game, Language language, const std::string& what) {
 std::string title_of(Game, Language language) { return std::string(words(language).title); }
 std::string legend(Game, Language language) { return label(language, Label::Legend); }
 
+std::string help(Game, Language language) {
+    return phrase(label(language, Label::Help),
+                  {{"things", "tile 13, customer 19, patron taka, mastery air"}, {"rule", "RG-BUILD-2"}});
+}
+
 std::string describe_catalog(Language language, const Config&, int columns) {
     const Words& w = words(language);
     std::string out = std::string(w.title) + "\n\n";

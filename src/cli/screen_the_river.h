@@ -28,6 +28,7 @@ std::string explain(the_river::Game, Language language, const std::string& what,
 
 std::string title_of(the_river::Game, Language language);
 std::string legend(the_river::Game, Language language);  // what the signs on the board mean
+std::string help(the_river::Game, Language language);
 std::string describe_catalog(Language language, const the_river::Config& config, int columns);
 
 }  // namespace rivers::cli

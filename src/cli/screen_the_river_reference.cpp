@@ -3,6 +3,7 @@
 
 #include "cli/screen_the_river.h"
 #include "cli/screen_the_river_signs.h"
+#include "cli/words.h"
 
 namespace rivers::cli {
 
@@ -56,6 +57,11 @@ std::string explain(Game, Language language, const std::string& what, CatalogId 
 
 std::string title_of(Game, Language language) { return std::string(words(language).title); }
 std::string legend(Game, Language language) { return std::string(river_screen(language).legend); }
+
+std::string help(Game, Language language) {
+    return phrase(label(language, Label::Help),
+                  {{"things", "tile 13, building 7, island swap, board black"}, {"rule", "TR-BUILD-1"}});
+}
 
 std::string describe_catalog(Language language, const Config& config, int columns) {
     const Words& w = words(language);

@@ -71,11 +71,6 @@ class Session {
         Event event;
     };
 
-    static constexpr bool kGold = G::name == std::string_view("river-of-gold");
-    static constexpr const char* kThings =
-        kGold ? "tile 13, customer 19, patron taka, mastery air" : "tile 13, building 7, island swap, board black";
-    static constexpr const char* kRule = kGold ? "RG-BUILD-2" : "TR-BUILD-1";
-
     int players() const { return game_.config.players; }
     int width() const { return std::max(80, terminal_columns()); }
     // One line, or more where it is too long, without the spaces that filled a column.
@@ -218,7 +213,7 @@ class Session {
         const std::string word = text.substr(0, text.find(' '));
         const std::string rest = word.size() < text.size() ? trimmed(text.substr(word.size())) : "";
         if (word == "?" || word == "help")
-            line(phrase(label(language_, Label::Help), {{"things", kThings}, {"rule", kRule}}));
+            line(help(G{}, language_));
         else if (word == "moves")
             list_moves(moves);
         else if (word == "board")
