@@ -49,7 +49,6 @@ void trace_game(const typename G::Config& config, long game, Rng rng, Choose&& c
         const Actor actor = G::to_act(s);
         json::Object line{{"game", std::int64_t{game}}, {"ply", ply}, {"to_act", to_act_json<G>(actor)}};
         if (actor.is_nobody()) {
-            line.emplace_back("facts", facts(s));
             line.emplace_back("standings", standings_json<G>(s));
             return emit(json::write(line) + '\n');
         }
