@@ -9,7 +9,6 @@ struct Row {
 
 // clang-format off
 constexpr EnumArray<Label, Row> kLabels{{{
-    {"seat", "siège", "posto", "asiento"},
     {"die", "dé", "dado", "dado"},
     {"pts", "pts", "pti", "pts"},
     {"ships", "bateaux", "barche", "barcos"},
@@ -24,8 +23,6 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"discards", "défausse", "scarti", "descartes"},
     {"river", "rivière", "fiume", "río"},
     {"shore spaces it touches", "berges touchées", "rive toccate", "riberas que toca"},
-    {"Your move", "Ton coup", "La tua mossa", "Tu jugada"},
-    {"You may", "Tu peux", "Puoi", "Puedes"},
     {"Enter to play it, n to think again", "Entrée pour jouer, n pour réfléchir", "Invio per giocare, n per ripensarci", "Intro para jugar, n para pensarlo"},
     {"Not played.", "Pas joué.", "Non giocata.", "No jugada."},
     {"This move", "Ce coup", "Questa mossa", "Esta jugada"},
@@ -95,7 +92,6 @@ constexpr EnumArray<Label, Row> kLabels{{{
      "'P4 3k:1r a': loseta 4, el visitante toma 3 koku, a (propietario) 1 arroz; k/P koku por puerto, k/C por cliente\n"
      "una letra en el río es un barco, una mayúscula un barco real; * marca el barco real"},
     {"? help", "? aide", "? aiuto", "? ayuda"},
-    {"patron", "mécène", "mecenate", "patrón"},
     {"On offer", "Proposés", "Disponibili", "Disponibles"},
     {"if it ended now", "si c'était fini", "se finisse ora", "si acabara ya"},
     {"There is nothing to tell about '{what}'; ? lists what can be asked.", "Rien à dire sur « {what} » ; ? montre ce qu'on peut demander.",

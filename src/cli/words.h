@@ -8,7 +8,6 @@
 namespace rivers::cli {
 
 enum class Label : unsigned char {
-    Seat,
     Die,
     Points,
     Ships,
@@ -23,8 +22,6 @@ enum class Label : unsigned char {
     Discards,
     River,
     Touches,
-    YourMove,
-    LegalMoves,
     Confirm,
     Cancelled,
     Preview,
@@ -49,13 +46,12 @@ enum class Label : unsigned char {
     LastRound,
     Legend,
     Keys,
-    Patron,
     OnOffer,
     Projected,
     NoSuchThing,
     NoSuchRule
 };
-constexpr auto members(Label) { return first_members<Label, 46>(); }
+constexpr auto members(Label) { return first_members<Label, 42>(); }
 
 std::string label(Language language, Label which);
 

@@ -25,14 +25,14 @@ std::vector<std::string_view> entries(const Words& w) {
     const auto add_nouns = [&](const auto& list) {
         for (const Noun& noun : list) add(std::array{noun.one, noun.many});
     };
-    add_nouns(std::array{w.koku, w.favor, w.points, w.influence, w.any_good, w.customers, w.cards});
+    add_nouns(std::array{w.koku, w.favor, w.points, w.influence, w.any_good, w.cards});
     add_nouns(w.goods);
     add_nouns(w.types);
     add(w.regions), add(w.kinds), add(w.masteries), add(w.mastery_needs), add(w.clans);
     for (const PatronWords& patron : w.patrons) add(std::array{patron.name, patron.title, patron.ability});
     add(std::array{w.imperial_market, w.starting_building, w.tile, w.customer, w.shore, w.place});
     add(w.ships);
-    add(std::array{w.royal_ship, w.favor_limit, w.era, w.visitor, w.owner, w.build_bonus, w.order, w.empty_shore});
+    add(std::array{w.royal_ship, w.era, w.visitor, w.owner, w.build_bonus, w.order, w.empty_shore});
     add(w.gains), add(w.on_delivery);
     add(std::array{w.own_marker, w.opponents_marker});
     add(w.merchant_abilities), add(w.noble_abilities), add(w.noble_endgames);

@@ -19,7 +19,7 @@ struct PatronWords {
 struct Words {
     std::string_view title;
     // counted things
-    Noun koku, favor, points, influence, any_good, customers, cards;
+    Noun koku, favor, points, influence, any_good, cards;
     EnumArray<Good, Noun> goods;
     EnumArray<BuildingType, Noun> types;
     // names
@@ -32,7 +32,7 @@ struct Words {
     std::string_view customer;                                  // {kind} {region}: "Monk of Kitsune Woods"
     std::string_view shore, place;          // {n} {region}: "shore 12, Kitsune Woods"; {n}: "shore 12"
     std::array<std::string_view, 2> ships;  // the one from the top, the one from the middle
-    std::string_view royal_ship, favor_limit, era, visitor, owner, build_bonus, order, empty_shore;
+    std::string_view royal_ship, era, visitor, owner, build_bonus, order, empty_shore;
     // effects
     EnumArray<Gain, std::string_view> gains;                // {n}: the amount, with its noun where there is one
     EnumArray<CustomerKind, std::string_view> on_delivery;  // {n} influence, {region}, {favor}
