@@ -9,13 +9,14 @@ thread_local bool watching = false;
 thread_local long allocations = 0;
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Not inlined: g++ would else see malloc paired with delete.
+[[gnu::noinline]] void* operator new(std::size_t size) {
     if (watching) ++allocations;
     if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
     throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace rivers {
 namespace {
