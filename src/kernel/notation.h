@@ -37,7 +37,8 @@ struct Spelling {
     std::optional<int> read(std::string_view text) const {
         for (std::size_t i = 0; i < words.size(); ++i)
             if (words[i] == text) return first + static_cast<int>(i);
-        if (!words.empty() || text.empty() || (text.size() > 1 && text[0] == '0')) return std::nullopt;
+        if (!words.empty() || text.empty() || text[0] == '-' || (text.size() > 1 && text[0] == '0'))
+            return std::nullopt;
         int value = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
         if (error != std::errc{} || end != text.data() + text.size() || !contains(value)) return std::nullopt;

@@ -95,7 +95,7 @@ TYPED_TEST(Battery, notation_round_trips_for_every_conceivable_move) {
 
 TYPED_TEST(Battery, a_misspelt_move_is_refused_with_its_column) {
     using G = TypeParam;
-    for (const char* text : {"", " ", "fly", "fly 1 2", "\x01", "0"})
+    for (const char* text : {"sail -0 4", "claim -1", "", " ", "fly", "fly 1 2", "\x01", "0"})
         EXPECT_TRUE(std::holds_alternative<TextFault>(G::parse(text))) << text;
     const auto s = G::deal(every_config<G>()[0]);
     const std::string good = G::to_text(G::outcomes(s)[0].move);
