@@ -6,20 +6,12 @@
 
 #include "games/river_of_gold/words.h"
 #include "games/the_river/words.h"
+#include "kernel/configs.h"
 #include "kernel/game.h"
 
 namespace rivers::testing_games {
 
-template <class G>
-std::vector<typename G::Config> every_config() {
-    std::vector<typename G::Config> list;
-    for (int players = kMinSeats; players <= kMaxSeats; ++players) {
-        typename G::Config config;
-        config.players = players;
-        for (const auto& variant : G::variants(config)) list.push_back(variant);
-    }
-    return list;
-}
+using rivers::every_config;
 
 using Games = ::testing::Types<river_of_gold::Game, the_river::Game>;
 

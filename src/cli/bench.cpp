@@ -6,27 +6,17 @@
 #include <fmt/format.h>
 
 #include "cli/games.h"
+#include "kernel/configs.h"
 #include "kernel/hash.h"
 
 namespace rivers::cli {
 namespace {
 
 template <class G>
-std::vector<typename G::Config> all_configs() {
-    std::vector<typename G::Config> list;
-    for (int players = kMinSeats; players <= kMaxSeats; ++players) {
-        typename G::Config config;
-        config.players = players;
-        for (const auto& variant : G::variants(config)) list.push_back(variant);
-    }
-    return list;
-}
-
-template <class G>
 std::uint64_t signature(int games) {
     std::uint64_t hash = kHashSeed;
     typename G::Herald deaf;
-    for (const auto& config : all_configs<G>())
+    for (const auto& config : every_config<G>())
         for (int game = 0; game < games; ++game) {
             Rng rng(7, static_cast<std::uint64_t>(game));
             auto s = G::deal(config);

@@ -9,23 +9,13 @@
 
 #include "battery/invariants.h"
 #include "fuzz/games.h"
+#include "kernel/configs.h"
 
 #ifdef NDEBUG
 #error "a soak without assertions proves little"
 #endif
 
 namespace rivers {
-
-template <class G>
-std::vector<typename G::Config> configs() {
-    std::vector<typename G::Config> list;
-    for (int players = kMinSeats; players <= kMaxSeats; ++players) {
-        typename G::Config config;
-        config.players = players;
-        for (const auto& variant : G::variants(config)) list.push_back(variant);
-    }
-    return list;
-}
 
 template <class G>
 long soak_game(const typename G::Config& config, std::uint64_t game) {
@@ -47,7 +37,7 @@ long soak_game(const typename G::Config& config, std::uint64_t game) {
 
 template <class G>
 void soak(long games) {
-    const auto tables = configs<G>();
+    const auto tables = every_config<G>();
     std::atomic<long> next{0}, events{0};
     const auto work = [&] {
         constexpr long kBatch = 1000;
