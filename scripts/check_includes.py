@@ -10,7 +10,8 @@ MAY_USE = {
     "games/the_river": {"kernel", "games/the_river"},
     "wire": {"kernel", "games/river_of_gold", "games/the_river", "wire"},
     "ai": {"kernel", "games/river_of_gold", "games/the_river", "ai"},
-    "cli": {"kernel", "games/river_of_gold", "games/the_river", "wire", "ai", "cli"},
+    "server": {"kernel", "games/river_of_gold", "games/the_river", "wire", "ai", "server"},
+    "cli": {"kernel", "games/river_of_gold", "games/the_river", "wire", "ai", "server", "cli"},
 }
 # What the core must do without: it goes to the browser and it never does I/O, keeps time or throws.
 FORBIDDEN = {

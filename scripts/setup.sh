@@ -3,14 +3,17 @@
 set -euo pipefail
 packages=(
     g++ clang-14 cmake ninja-build ccache make git python3
-    libcli11-dev libedit-dev libfmt-dev libgtest-dev libbenchmark-dev
+    libboost1.81-dev libsodium-dev pkg-config libcli11-dev libedit-dev libfmt-dev libgtest-dev libbenchmark-dev
     clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
 )
+# npm fetches sources by their hash; whichever is installed will do.
+command -v npm > /dev/null || packages+=(npm)
 missing=()
 for package in "${packages[@]}"; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
 done
-[ ${#missing[@]} -eq 0 ] && exit 0
+here=$(dirname "$0")
+[ ${#missing[@]} -eq 0 ] && exec "$here/third_party.sh"
 as_root=()
 if [ "$(id -u)" != 0 ]; then
     command -v sudo > /dev/null || { echo "these packages are missing and need root to install: ${missing[*]}" >&2; exit 1; }
@@ -19,3 +22,4 @@ fi
 echo "installing: ${missing[*]}"
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
+exec "$here/third_party.sh"

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "server/serve.h"
+
 namespace rivers::cli {
 
 // Something the user has to change: what is wrong, and what to do.
@@ -57,7 +59,18 @@ struct PlayOptions : TableOptions {
     bool plain = false;   // no colour, no redrawing
 };
 
+struct VerifyOptions {
+    std::vector<std::string> files;
+    bool json = false;
+};
+struct RestoreOptions {
+    std::string file, data;
+};
+
 int list_games(bool json);
+int serve(const server::ServeOptions& options);
+int verify(const VerifyOptions& options);
+int restore(const RestoreOptions& options);
 int show_rules(const RulesOptions& options);
 int show_catalog(const CatalogOptions& options);
 int simulate(const SimulateOptions& options);

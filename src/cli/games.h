@@ -9,22 +9,16 @@
 #include "games/river_of_gold/words.h"
 #include "games/the_river/words.h"
 #include "wire/catalogs.h"
+#include "wire/games.h"
 
 namespace rivers::cli {
 
 inline constexpr std::string_view kGameNames = "river-of-gold, the-river";
 
-// Calls f(Game{}) for every game, in order.
-template <class F>
-void each_game(F&& f) {
-    f(river_of_gold::Game{});
-    f(the_river::Game{});
-}
-
 template <class F>
 int with_game(std::string_view name, F&& f) {
-    if (name == river_of_gold::Game::name) return f(river_of_gold::Game{});
-    if (name == the_river::Game::name) return f(the_river::Game{});
+    int status = 0;
+    if (rivers::with_game(name, [&](auto game) { status = f(game); })) return status;
     throw UserError("there is no game '" + std::string(name) + "'; choose one of: " + std::string(kGameNames));
 }
 

@@ -186,6 +186,35 @@ int run_chosen(int argc, char** argv) {
     perft_command->add_flag("--json", perft_options.json, "for programs");
     on(*perft_command, chosen, perft_options, perft);
 
+    server::ServeOptions serve_options;
+    auto* serve_command = app.add_subcommand("serve", "serve tables to browsers, terminals and bots");
+    serve_command->add_option("--listen", serve_options.listen, "address and port; port 0 takes a free one")
+        ->capture_default_str();
+    serve_command->add_option("--data", serve_options.data,
+                              "the directory that keeps everything (default " + server::data_home() + ")");
+    serve_command->add_option("--origin", serve_options.origins,
+                              "an address at which browsers reach this server, such as https://play.example.org");
+    serve_command->add_flag("--plain-http", serve_options.plain_http,
+                            "cookies that work without TLS, for a house network");
+    serve_command->add_flag("--trust-proxy", serve_options.trust_proxy,
+                            "a proxy in front says in X-Forwarded-For who visits");
+    serve_command->add_option("--threads", serve_options.threads, "of computer players; 0: all cores but one")
+        ->check(CLI::Range(0, 256));
+    serve_command->add_flag("--generous", serve_options.generous, "no limits on the rate of commands, for load tests");
+    on(*serve_command, chosen, serve_options, serve);
+
+    VerifyOptions verify_options;
+    auto* verify_command = app.add_subcommand("verify", "recompute every roll and draw of a server's game");
+    verify_command->add_option("records", verify_options.files, "records")->required();
+    verify_command->add_flag("--json", verify_options.json, "for programs");
+    on(*verify_command, chosen, verify_options, verify);
+
+    RestoreOptions restore_options;
+    auto* restore_command = app.add_subcommand("restore", "put a backup into an empty data directory");
+    restore_command->add_option("backup", restore_options.file, "what 'rivers backup' wrote")->required();
+    restore_command->add_option("--data", restore_options.data, "the data directory (default as for 'serve')");
+    on(*restore_command, chosen, restore_options, restore);
+
     BenchOptions bench_options;
     auto* bench_command = app.add_subcommand("bench", "one signature number over fixed games, and speeds");
     bench_command->add_flag("--json", bench_options.json, "for programs");

@@ -1,32 +1,12 @@
-// Moves, events and gains in the words of a table's own catalog, where its game has catalogs that can be replaced.
+// Gains and explanations in the words of a table's own catalog, where its game has catalogs that can be replaced.
 #pragma once
 #include <string>
 #include <vector>
 
 #include "cli/screen.h"
+#include "wire/told.h"
 
 namespace rivers::cli {
-
-template <class Config>
-concept HasCatalog = requires(const Config& config) {
-    config.catalog;
-};
-
-template <class Config, class Move>
-std::string told_move(const Config& config, Language language, const Move& move) {
-    if constexpr (HasCatalog<Config>)
-        return say(language, move, config.catalog);
-    else
-        return say(language, move);
-}
-
-template <class Config, class Event>
-std::string told_event(const Config& config, Language language, const Event& event, const SeatNames& names) {
-    if constexpr (HasCatalog<Config>)
-        return say(language, event, names, config.catalog);
-    else
-        return say(language, event, names);
-}
 
 template <class Config, class Event>
 std::vector<std::string> told_gains(const Config& config, const std::vector<Event>& events, const SeatNames& names,

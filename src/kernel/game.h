@@ -39,6 +39,9 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::view(seen, seat) } -> std::same_as<typename G::View>;
     { G::imagine(view, rng) } -> std::same_as<typename G::State>;
     { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
+    { G::private_to(table, move) } -> std::same_as<std::optional<Seat>>;
+    { G::reveals(move) } -> std::same_as<bool>;
+    { G::asks_out_of_turn(table) } -> std::same_as<bool>;
     { G::id_of(rule) } -> std::same_as<std::string_view>;
     { G::key_of(source) } -> std::same_as<std::string_view>;
     { G::to_text(move) } -> std::same_as<std::string>;

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "kernel/seat.h"
+#include "kernel/utf8.h"
 
 namespace rivers {
 namespace {
@@ -22,23 +23,6 @@ std::pair<std::string_view, std::string_view> split(std::string_view line) {
     const std::size_t space = line.find(' ');
     if (space == std::string_view::npos) return {line, {}};
     return {line.substr(0, space), line.substr(space + 1)};
-}
-
-// The first character of UTF-8 text: how many bytes it takes, 0 if they are not UTF-8, and its code.
-std::pair<std::size_t, std::uint32_t> first_character(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<std::uint32_t>(static_cast<unsigned char>(text[i])); };
-    const std::uint32_t lead = byte(0);
-    if (lead < 0x80) return {1, lead};
-    const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return {0, 0};
-    std::uint32_t code = lead & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xc0u) != 0x80u) return {0, 0};
-        code = code << 6 | (byte(i) & 0x3fu);
-    }
-    const std::uint32_t least[] = {0x80, 0x800, 0x10000};
-    if (code < least[length - 2] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {0, 0};
-    return {length, code};
 }
 
 class Reader {
@@ -115,9 +99,37 @@ class Reader {
                 return fail(column, "expected seat " + std::to_string(record_.seats.size()));
             if (!is_seat_name(name)) return fail(column, "a name is 1 to 40 bytes of printable UTF-8");
             record_.seats.emplace_back(name);
+        } else if (key.starts_with("dice-")) {
+            return read_dice(key.substr(5), value, column);
         } else {
             return fail(1, "unknown key '" + std::string(key.substr(0, 40)) + "'");
         }
+        return true;
+    }
+
+    bool read_dice(std::string_view what, std::string_view value, int column) {
+        if (!record_.dice) record_.dice.emplace();
+        RecordedDice& dice = *record_.dice;
+        if (what == "nonce") {
+            const auto [index, nonce] = split(value);
+            const auto seat = whole_number(index);
+            if (!seat || nonce.empty()) return fail(column, "expected a seat and its nonce");
+            dice.nonces.emplace_back(*seat, nonce);
+            return true;
+        }
+        if (what == "given") {
+            const auto n = whole_number(value);
+            if (!n || *n < 0) return fail(column, "expected a number");
+            dice.given = *n;
+            return true;
+        }
+        std::string* text = what == "table"        ? &dice.table
+                            : what == "commitment" ? &dice.commitment
+                            : what == "secret"     ? &dice.secret
+                                                   : nullptr;
+        if (text == nullptr) return fail(1, "unknown key 'dice-" + std::string(what.substr(0, 40)) + "'");
+        if (!text->empty()) return fail(1, "'dice-" + std::string(what) + "' stands twice");
+        *text = value;
         return true;
     }
 
@@ -140,6 +152,9 @@ class Reader {
         if (static_cast<int>(record_.seats.size()) != record_.players) return fail(1, "the head must name every seat");
         for (const auto& [seat, kind] : record_.computers)
             if (seat < 0 || seat >= record_.players) return fail(1, "a computer plays at a seat that is not there");
+        if (record_.dice)
+            for (const auto& [seat, nonce] : record_.dice->nonces)
+                if (seat < 0 || seat >= record_.players) return fail(1, "a nonce of a seat that is not there");
         return true;
     }
 
@@ -220,6 +235,13 @@ std::string to_text(const Record& record) {
     for (const auto& [name, value] : record.options) line("option", name + ' ' + value);
     for (std::size_t i = 0; i < record.seats.size(); ++i) line("seat", std::to_string(i) + ' ' + record.seats[i]);
     for (const auto& [seat, kind] : record.computers) line("computer", std::to_string(seat) + ' ' + kind);
+    if (record.dice) {
+        line("dice-table", record.dice->table);
+        line("dice-commitment", record.dice->commitment);
+        line("dice-secret", record.dice->secret);
+        for (const auto& [seat, nonce] : record.dice->nonces) line("dice-nonce", std::to_string(seat) + ' ' + nonce);
+        if (record.dice->given > 0) line("dice-given", std::to_string(record.dice->given));
+    }
     out += "\nmoves";
     for (const RecordedMove& move : record.moves) line(move.actor, move.text);
     out += record.totals ? "\nend" : "\npaused";

@@ -18,6 +18,14 @@ struct RecordedMove {
     bool operator==(const RecordedMove& o) const { return actor == o.actor && text == o.text; }
 };
 
+// What a server's fair dice leave behind, so that every roll can be checked (docs/protocol.md).
+struct RecordedDice {
+    std::string table, commitment, secret;
+    std::vector<std::pair<int, std::string>> nonces;  // of seats
+    int given = 0;                                    // so many moves came from another game
+    bool operator==(const RecordedDice&) const = default;
+};
+
 struct Record {
     std::string game;
     int rules = 0;
@@ -27,6 +35,7 @@ struct Record {
     std::vector<std::pair<std::string, std::string>> options;
     std::vector<std::string> seats;                      // the names of the players
     std::vector<std::pair<int, std::string>> computers;  // seats that a computer plays, and as what
+    std::optional<RecordedDice> dice;                    // of a game that a server rolled for
     std::vector<RecordedMove> moves;
     std::optional<std::vector<int>> totals;  // none: the game was put aside before its end
     // Where the head says what, and where the moves end, for messages.
@@ -37,7 +46,7 @@ struct Record {
     bool operator==(const Record& o) const {
         return game == o.game && rules == o.rules && catalog == o.catalog && catalog_json == o.catalog_json &&
                players == o.players && options == o.options && seats == o.seats && computers == o.computers &&
-               moves == o.moves && totals == o.totals;
+               dice == o.dice && moves == o.moves && totals == o.totals;
     }
 };
 

@@ -69,6 +69,11 @@ struct Game {
     static Event seen_by(const Event& event, std::optional<Seat> viewer) {
         return river_of_gold::seen_by(event, viewer);
     }
+    static std::optional<Seat> private_to(const Table& before, const Move& move) {
+        return river_of_gold::private_to(before, move);
+    }
+    static bool reveals(const Move& move) { return river_of_gold::reveals(move); }
+    static bool asks_out_of_turn(const Table& table) { return river_of_gold::asks_out_of_turn(table); }
     static std::string_view id_of(Rule rule) { return river_of_gold::id_of(rule); }
     static std::string_view key_of(ScoreSource source) { return river_of_gold::key_of(source); }
     static std::string to_text(const Move& move) { return spell_move(move); }

@@ -170,4 +170,9 @@ inline Actor to_act(const Table& table) {
     return asks_seat(table.task().step) ? Actor(table.task().seat) : Actor::chance();
 }
 
+// Is a seat asked during somebody else's turn?
+inline bool asks_out_of_turn(const Table& table) {
+    return to_act(table).is_seat() && table.turn && *table.turn != to_act(table).seat();
+}
+
 }  // namespace rivers::river_of_gold

@@ -37,4 +37,13 @@ Event seen_by(const Event& event, std::optional<Seat> viewer) {
     return event;
 }
 
+std::optional<Seat> private_to(const Table& before, const Move& move) {
+    if (!std::holds_alternative<DrawCustomer>(move)) return std::nullopt;
+    return before.task().seat;
+}
+
+bool reveals(const Move& move) {
+    return std::holds_alternative<Deliver>(move) || std::holds_alternative<Discard>(move);
+}
+
 }  // namespace rivers::river_of_gold

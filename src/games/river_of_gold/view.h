@@ -24,4 +24,9 @@ View view(const State& s, std::optional<Seat> seat);
 // A full state that looks the same to the viewer, every possible one being equally likely.
 State imagine(const View& view, Rng& rng);
 
+// The only seat that may know this move of chance; nobody: everyone may.
+std::optional<Seat> private_to(const Table& before, const Move& move);
+// Does the move show the others what was hidden from them? Such a move is never taken back.
+bool reveals(const Move& move);
+
 }  // namespace rivers::river_of_gold

@@ -77,6 +77,11 @@ struct Game {
     static View view(const State& s, std::optional<Seat> seat) { return the_river::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return the_river::imagine(view, rng); }
     static Event seen_by(const Event& event, std::optional<Seat> viewer) { return the_river::seen_by(event, viewer); }
+    static std::optional<Seat> private_to(const Table& before, const Move& move) {
+        return the_river::private_to(before, move);
+    }
+    static bool reveals(const Move& move) { return the_river::reveals(move); }
+    static bool asks_out_of_turn(const Table& table) { return the_river::asks_out_of_turn(table); }
     static std::string_view id_of(Rule rule) { return the_river::id_of(rule); }
     static std::string_view key_of(ScoreSource source) { return the_river::key_of(source); }
     static std::string to_text(const Move& move) { return spell_move(move); }

@@ -109,4 +109,12 @@ inline Actor to_act(const Table& table) {
     return asks_seat(table.task().step) ? Actor(table.task().seat) : Actor::chance();
 }
 
+// Is a seat asked outside its turn? In a restoration everyone may be.
+inline bool asks_out_of_turn(const Table& table) {
+    if (!to_act(table).is_seat()) return false;
+    for (const Task& task : table.agenda)
+        if (task.step == Step::Restoration) return true;
+    return false;
+}
+
 }  // namespace rivers::the_river

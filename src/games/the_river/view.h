@@ -18,4 +18,8 @@ View view(const State& s, std::optional<Seat> seat);
 // A full state that looks the same to the viewer: there is only one, since only the future is hidden.
 State imagine(const View& view, Rng& rng);
 
+// Nothing is private, and nothing is revealed that was not open.
+inline std::optional<Seat> private_to(const Table&, const Move&) { return std::nullopt; }
+inline bool reveals(const Move&) { return false; }
+
 }  // namespace rivers::the_river

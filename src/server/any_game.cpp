@@ -1,0 +1,266 @@
+#include "server/any_game.h"
+
+#include <algorithm>
+
+#include "ai/players.h"
+#include "kernel/hash.h"
+#include "server/sabotage.h"
+#include "wire/catalogs.h"
+#include "wire/games.h"
+#include "wire/replay.h"
+#include "wire/told.h"
+#include "wire/trace.h"
+#include "wire/views.h"
+
+namespace rivers::server {
+namespace {
+
+template <BoardGame G>
+class GameOf final : public AnyGame {
+  public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using Event = typename G::Event;
+
+    explicit GameOf(const typename G::Config& config)
+        : state_(G::deal(config)), catalog_(CatalogOf<G>::hash(config)) {}
+
+    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
+    std::string_view name() const override { return G::name; }
+    int players() const override { return state_.config.players; }
+    std::string catalog_hash() const override { return catalog_; }
+
+    Actor to_act() const override { return G::to_act(state_); }
+    bool asks_out_of_turn() const override { return G::asks_out_of_turn(state_); }
+
+    std::optional<NoMove> why_not(std::string_view text, Language language) const override {
+        return why_not_in(state_, text, language);
+    }
+
+    void play(std::string_view text) override { play(std::get<Move>(G::parse(text))); }
+
+    std::string sample(Rng rng) const override { return G::to_text(G::sample(state_, rng)); }
+
+    std::uint64_t state_hash() const override {
+        std::uint64_t hash = kHashSeed;
+        hash = fold(hash, json::write(facts(state_)));
+        for (const Seat seat : seats(players())) hash = fold(hash, json::write(view_json(G::view(state_, seat))));
+        return fold(hash, json::write(view_json(G::view(state_, std::nullopt))));
+    }
+
+    int plies() const override { return static_cast<int>(past_.size()); }
+    Actor actor(int ply) const override { return past_[index(ply)].actor; }
+    bool reveals(int ply) const override { return G::reveals(past_[index(ply)].move); }
+    std::string move(int ply) const override { return G::to_text(past_[index(ply)].move); }
+
+    void take_back_to(int ply) override {
+        state_ = state_after(ply);
+        past_.erase(past_.begin() + ply, past_.end());
+        marks_.resize((index(ply) + kMarkEvery - 1) / kMarkEvery, state_);
+    }
+
+    std::unique_ptr<AnyGame> at(int ply) const override {
+        auto then = std::make_unique<GameOf>(*this);
+        then->take_back_to(ply);
+        return then;
+    }
+
+    Record record(const SeatNames& names) const override {
+        History<G> game{state_.config, names, {}, {}};
+        for (const Ply& ply : past_) game.moves.push_back(ply.move);
+        return to_record<G>(game);
+    }
+
+    json::Value view(Viewer viewer) const override { return view_json(G::view(state_, viewer)); }
+
+    json::Array legal(Language language) const override {
+        json::Array list;
+        for (const auto& move : G::legal(state_))
+            list.push_back(
+                json::Object{{"move", G::to_text(move)}, {"words", told_move(state_.config, language, move)}});
+        return list;
+    }
+
+    std::string question(Language language, const SeatNames& names) const override {
+        return question_in(state_, language, names);
+    }
+
+    ToldMove told(int ply, Viewer viewer, Language language, const SeatNames& names) const override {
+        const Ply& made = past_[index(ply)];
+        State s = state_after(ply);
+        ToldMove told;
+        const auto only = G::private_to(s, made.move);
+        if (!only || only == viewer) {
+            told.move = G::to_text(made.move);
+            told.words = told_move(s.config, language, made.move);
+        }
+        told.events = events_of(s, made.move, viewer, language, names);
+        if (told.words.empty() && !told.events.empty()) told.words = *told.events.front().find("words")->text();
+        return told;
+    }
+
+    Foreseen foresee(Seat seat, std::string_view text, Language language, const SeatNames& names) const override {
+        Rng rng(0);
+        State s = G::imagine(G::view(state_, seat), rng);
+        Foreseen foreseen;
+        foreseen.events = events_of(s, std::get<Move>(G::parse(text)), seat, language, names);
+        foreseen.view = view_json(G::view(s, seat));
+        foreseen.to_act = G::to_act(s);
+        if (!foreseen.to_act.is_nobody()) foreseen.question = question_in(s, language, names);
+        return foreseen;
+    }
+
+    json::Value standings() const override { return standings_json<G>(state_); }
+
+    std::vector<int> totals() const override {
+        const auto standings = G::standings(state_);
+        std::vector<int> list;
+        for (const Seat seat : seats(standings.players)) list.push_back(standings.scores[seat].total);
+        return list;
+    }
+
+    std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const override {
+        const Policy policy = policy_of<G>(level).value_or(Policy::Greedy);
+        // Teeth of P14: a player that is told the truth chooses by it.
+        if (sabotaged(Sabotage::ComputerSeesAll)) seed ^= state_hash();
+        return [view = G::view(state_, seat), policy, seed] {
+            Rng rng(seed);
+            return G::to_text(choose<G>(policy, view, rng));
+        };
+    }
+
+  private:
+    struct Ply {
+        Move move;
+        Actor actor;
+    };
+    static constexpr std::size_t kMarkEvery = 16;
+    static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
+
+    static std::optional<NoMove> why_not_in(const State& s, std::string_view text, Language language) {
+        const auto parsed = G::parse(text);
+        if (const auto* fault = std::get_if<TextFault>(&parsed))
+            return NoMove{"bad_move", "", fault->message, fault->column};
+        if (const auto rule = G::why_not(s, std::get<Move>(parsed)))
+            return NoMove{"illegal", std::string(G::id_of(*rule)), say(language, *rule), 0};
+        return std::nullopt;
+    }
+
+    static std::string question_in(const State& s, Language language, const SeatNames& names) {
+        return G::to_act(s).is_nobody() ? "" : told_question(language, s, names);
+    }
+
+    void play(const Move& move) {
+        if (past_.size() % kMarkEvery == 0) marks_.push_back(state_);
+        past_.push_back({move, G::to_act(state_)});
+        typename G::Herald deaf;
+        G::play(state_, move, deaf);
+    }
+
+    // A state is kept every few moves, so that looking back is quick and costs little memory.
+    State state_after(int ply) const {
+        if (ply == plies()) return state_;
+        const std::size_t mark = index(ply) / kMarkEvery;
+        State s = marks_[mark];
+        typename G::Herald deaf;
+        for (std::size_t i = mark * kMarkEvery; i < index(ply); ++i) G::play(s, past_[i].move, deaf);
+        return s;
+    }
+
+    // Plays the move on s, and tells what happened as the viewer may know it.
+    static json::Array events_of(State& s, const Move& move, Viewer viewer, Language language, const SeatNames& names) {
+        std::vector<Event> events;
+        typename G::Herald herald(events);
+        G::play(s, move, herald);
+        json::Array list;
+        for (const Event& event : events) {
+            const Event seen = sabotaged(Sabotage::EventsUnfiltered) ? event : G::seen_by(event, viewer);
+            json::Value value = event_json(seen);
+            json::Object fields = *value.object();
+            fields.emplace_back("words", told_event(s.config, language, seen, names));
+            list.push_back(std::move(fields));
+        }
+        return list;
+    }
+
+    State state_;
+    std::string catalog_;  // its hash takes longer than a move
+    std::vector<Ply> past_;
+    std::vector<State> marks_;
+};
+
+}  // namespace
+
+std::variant<std::unique_ptr<AnyGame>, std::string> new_game(const GameSettings& settings) {
+    std::variant<std::unique_ptr<AnyGame>, std::string> made = "there is no game '" + settings.game + "'";
+    with_game(settings.game, [&](auto game) {
+        using G = decltype(game);
+        typename G::Config config;
+        if (settings.players < kMinSeats || settings.players > kMaxSeats) {
+            made = "players must be 2, 3 or 4";
+            return;
+        }
+        config.players = settings.players;
+        for (const auto& [name, value] : settings.options)
+            if (const auto fault = G::set_option(config, name, value)) {
+                made = *fault;
+                return;
+            }
+        if (!settings.catalog.empty()) {
+            const auto faults = CatalogOf<G>::replace(config, settings.catalog);
+            if (!faults.empty()) {
+                made = "catalog, line " + std::to_string(faults.front().line) + ": " + faults.front().message;
+                return;
+            }
+        }
+        made = std::make_unique<GameOf<G>>(config);
+    });
+    return made;
+}
+
+GameSettings settings_of(const Record& record) {
+    return {record.game, record.players, record.options, record.catalog_json};
+}
+
+std::variant<std::unique_ptr<AnyGame>, std::string> game_of(const Record& record) {
+    std::optional<std::string> wrong;
+    with_game(record.game, [&](auto game) {
+        const auto replayed = replay<decltype(game)>(record);
+        if (const auto* fault = std::get_if<RecordFault>(&replayed))
+            wrong = "line " + std::to_string(fault->line) + ": " + fault->message;
+    });
+    if (wrong) return *wrong;
+    auto made = new_game(settings_of(record));
+    if (auto* game = std::get_if<std::unique_ptr<AnyGame>>(&made))
+        for (const RecordedMove& move : record.moves) (*game)->play(move.text);
+    return made;
+}
+
+bool is_level(std::string_view game, std::string_view level) {
+    bool known = false;
+    with_game(game, [&](auto g) { known = policy_of<decltype(g)>(level).has_value(); });
+    return known;
+}
+
+json::Value describe_games() {
+    json::Array list;
+    each_game([&](auto game) {
+        using G = decltype(game);
+        json::Array options, levels;
+        for (const std::string_view name : G::option_names) options.emplace_back(name);
+        for (const Policy policy : every<Policy>)
+            if (policy_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
+        list.push_back(json::Object{{"game", G::name},
+                                    {"title", G::title},
+                                    {"designers", G::designers},
+                                    {"publisher", G::publisher},
+                                    {"min_players", kMinSeats},
+                                    {"max_players", kMaxSeats},
+                                    {"rules_version", G::rules_version},
+                                    {"options", std::move(options)},
+                                    {"levels", std::move(levels)}});
+    });
+    return list;
+}
+
+}  // namespace rivers::server

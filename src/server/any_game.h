@@ -1,0 +1,99 @@
+// One table's game, whichever it is: the type is erased here, at the server's edge. Moves come and go as notation, and
+// whatever may leave the server is made of views.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "kernel/language.h"
+#include "kernel/record.h"
+#include "kernel/rng.h"
+#include "kernel/seat.h"
+#include "wire/json.h"
+
+namespace rivers::server {
+
+using Viewer = std::optional<Seat>;  // none: a spectator
+
+struct NoMove {        // why a text is not played
+    std::string code;  // "bad_move" or "illegal"
+    std::string rule, message;
+    int column = 0;
+};
+
+// One move as a viewer may know it.
+struct ToldMove {
+    std::string move;  // empty: not for these eyes
+    std::string words;
+    json::Array events;
+};
+
+struct Foreseen {
+    json::Array events;
+    json::Value view;
+    std::string question;
+    Actor to_act = Actor::nobody();
+};
+
+struct GameSettings {
+    std::string game;
+    int players = 0;
+    std::vector<std::pair<std::string, std::string>> options;
+    std::string catalog;  // the text of a catalog file; empty: the default
+};
+
+class AnyGame {
+  public:
+    virtual ~AnyGame() = default;
+    virtual std::unique_ptr<AnyGame> clone() const = 0;
+
+    virtual std::string_view name() const = 0;
+    virtual int players() const = 0;
+    virtual std::string catalog_hash() const = 0;
+
+    // --- playing ---
+    virtual Actor to_act() const = 0;
+    virtual bool asks_out_of_turn() const = 0;
+    virtual std::optional<NoMove> why_not(std::string_view move, Language language) const = 0;
+    virtual void play(std::string_view move) = 0;  // one that why_not allows, or an outcome of chance
+    virtual std::string sample(Rng rng) const = 0;
+    virtual std::uint64_t state_hash() const = 0;  // of everything, for tests of replays
+
+    // --- the past ---
+    virtual int plies() const = 0;
+    virtual Actor actor(int ply) const = 0;   // who made that move
+    virtual bool reveals(int ply) const = 0;  // did it show what was hidden?
+    virtual void take_back_to(int ply) = 0;
+    virtual std::unique_ptr<AnyGame> at(int ply) const = 0;
+    virtual std::string move(int ply) const = 0;  // the truth, for records of games that are over
+    virtual Record record(const SeatNames& names) const = 0;
+
+    // --- what leaves the server ---
+    virtual json::Value view(Viewer viewer) const = 0;
+    virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
+    virtual std::string question(Language language, const SeatNames& names) const = 0;
+    virtual ToldMove told(int ply, Viewer viewer, Language language, const SeatNames& names) const = 0;
+    // Reckoned from the seat's view, so that it cannot say more than the seat knows.
+    virtual Foreseen foresee(Seat seat, std::string_view move, Language language, const SeatNames& names) const = 0;
+    virtual json::Value standings() const = 0;
+    virtual std::vector<int> totals() const = 0;
+
+    // A computer player's decision, to be made on another thread: the closure holds a view and a seed, nothing else.
+    virtual std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const = 0;
+};
+
+// A new game, or what is wrong with the settings.
+std::variant<std::unique_ptr<AnyGame>, std::string> new_game(const GameSettings& settings);
+// The whole of a record, or what is wrong with it.
+std::variant<std::unique_ptr<AnyGame>, std::string> game_of(const Record& record);
+GameSettings settings_of(const Record& record);
+
+bool is_level(std::string_view game, std::string_view level);
+json::Value describe_games();
+
+}  // namespace rivers::server

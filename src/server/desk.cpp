@@ -1,0 +1,214 @@
+#include "server/desk.h"
+
+#include <algorithm>
+
+#include "server/dice.h"
+#include "server/sabotage.h"
+
+namespace rivers::server {
+namespace {
+
+bool is_move(Kind kind) { return kind == Kind::Move || kind == Kind::Ordered || kind == Kind::Chance; }
+
+json::Value asks(const Table& table, const Onlooker& onlooker, const SeatNames& names) {
+    const Actor actor = table.to_act();
+    if (actor.is_nobody()) return {};
+    return json::Object{{"seat", actor.is_seat() ? json::Value(number(actor.seat())) : json::Value("chance")},
+                        {"words", table.game().question(onlooker.language, names)},
+                        {"since", table.since()}};
+}
+
+json::Value ply_or_null(int ply) { return ply < 0 ? json::Value() : json::Value(ply); }
+
+json::Value undo_question(const Table& table) {
+    if (!table.undo_question()) return {};
+    const UndoQuestion& question = *table.undo_question();
+    return json::Object{
+        {"seat", number(question.asker)}, {"to", question.to}, {"missing", json::numbers(question.missing)}};
+}
+
+json::Value clock(const Table& table, WallMs now) {
+    if (table.settings().clock.type == ClockRule::None) return {};
+    json::Array remaining;
+    for (const Seat seat : seats(table.players())) remaining.emplace_back(table.remaining(seat, now));
+    const auto deadline = table.deadline();
+    return json::Object{{"remaining", std::move(remaining)},
+                        {"deadline", deadline ? json::Value(*deadline) : json::Value()}};
+}
+
+// The secret is shown when nothing can be rolled with it any more.
+json::Value dice(const Table& table) {
+    if (table.phase() == Phase::Imported) return {};
+    json::Object nonces;
+    if (table.begun())
+        for (const Seat seat : seats(table.players()))
+            if (!table.chair(seat).nonce.empty())
+                nonces.emplace_back(std::to_string(number(seat)), table.chair(seat).nonce);
+    const bool shown = table.phase() == Phase::Finished || sabotaged(Sabotage::SecretInTable);
+    return json::Object{{"commitment", commitment_to(table.secret(), table.id())},
+                        {"nonces", std::move(nonces)},
+                        {"secret", shown ? json::Value(table.secret()) : json::Value()}};
+}
+
+json::Value settings_json(const Table& table) {
+    const Settings& settings = table.settings();
+    json::Object options;
+    for (const auto& [name, value] : settings.game.options) options.emplace_back(name, value);
+    json::Object clock{{"kind", settings.clock.type == ClockRule::None   ? "none"
+                                : settings.clock.type == ClockRule::Days ? "days"
+                                                                         : "fischer"}};
+    if (settings.clock.type == ClockRule::Days) clock.emplace_back("days", settings.clock.days);
+    if (settings.clock.type == ClockRule::Fischer) {
+        clock.emplace_back("seconds", settings.clock.seconds);
+        clock.emplace_back("increment", settings.clock.increment);
+    }
+    const auto id_or_null = [](const std::string& id) { return id.empty() ? json::Value() : json::Value(id); };
+    return json::Object{{"game", settings.game.game},
+                        {"options", std::move(options)},
+                        {"catalog", table.game().catalog_hash()},
+                        {"catalog_json", id_or_null(settings.game.catalog)},
+                        {"clock", std::move(clock)},
+                        {"spectators", settings.spectators},
+                        {"forked_from", id_or_null(settings.forked_from)},
+                        {"rematch_of", id_or_null(settings.rematch_of)}};
+}
+
+json::Value tell_entry(const Desk& desk, std::size_t index, const Onlooker& onlooker, const SeatNames& names) {
+    const Logged& logged = desk.log[index];
+    const EntryRow& row = logged.row;
+    const Kind kind = *kind_of(row.kind);
+    json::Object out{{"number", row.number},
+                     {"kind", row.kind},
+                     {"seat", row.seat < 0 ? json::Value() : json::Value(row.seat)},
+                     {"at", row.at},
+                     {"ply", logged.ply}};
+    if (is_move(kind)) {
+        ToldMove told;
+        const bool undone = std::any_of(
+            desk.log.begin() + static_cast<std::ptrdiff_t>(index), desk.log.end(), [&](const Logged& later) {
+                return later.row.kind == word_of(Kind::Undone) && std::atoi(later.row.text.c_str()) <= logged.ply;
+            });
+        if (undone) {
+            auto game = desk.game_before(index);
+            game->play(row.text);
+            told = game->told(logged.ply, onlooker.seat, onlooker.language, names);
+        } else {
+            told = desk.table.game().told(logged.ply, onlooker.seat, onlooker.language, names);
+        }
+        out.emplace_back("move", told.move.empty() ? json::Value() : json::Value(told.move));
+        out.emplace_back("words", told.words);
+        out.emplace_back("events", std::move(told.events));
+    } else if (kind == Kind::Undone || kind == Kind::UndoAsked) {
+        out.back().second = std::atoi(row.text.c_str());
+    } else if (kind == Kind::Computer) {
+        const std::size_t space = row.text.find(' ');
+        out.emplace_back("why", row.text.substr(0, space));
+        out.emplace_back("level", row.text.substr(space + 1));
+    } else if (kind == Kind::Rematch) {
+        out.emplace_back("table", row.text);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
+    auto made = new_game(table.settings().game);
+    auto game = std::move(std::get<std::unique_ptr<AnyGame>>(made));
+    for (std::size_t i = 0; i < index; ++i) {
+        const EntryRow& row = log[i].row;
+        const Kind kind = *kind_of(row.kind);
+        if (kind == Kind::Undone) game->take_back_to(std::atoi(row.text.c_str()));
+        if (!is_move(kind) && kind != Kind::Given) continue;
+        std::string_view rest = row.text;
+        while (!rest.empty()) {
+            const std::string_view move = rest.substr(0, rest.find('\n'));
+            game->play(move);
+            rest.remove_prefix(std::min(rest.size(), move.size() + 1));
+        }
+    }
+    return game;
+}
+
+json::Array tell_entries(const Desk& desk, const People& people, const Onlooker& onlooker, std::int64_t from,
+                         std::int64_t to) {
+    const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
+    json::Array list;
+    for (std::int64_t number = std::max<std::int64_t>(0, from); number < std::min(to, desk.table.version()); ++number)
+        list.push_back(tell_entry(desk, static_cast<std::size_t>(number), onlooker, names));
+    return list;
+}
+
+json::Object tell_table(const Desk& desk, const People& people, const Onlooker& onlooker,
+                        std::optional<std::int64_t> since, WallMs now) {
+    const Table& table = desk.table;
+    const SeatNames names = seat_names(table.chairs(), table.settings(), people);
+    const bool mine = onlooker.seat && table.to_act() == Actor(*onlooker.seat);
+    const std::int64_t from =
+        since && *since <= table.version() && table.version() - *since <= kMostNews ? *since : table.version();
+
+    json::Object out = line_json(listing_of(table, desk.created), onlooker.user, people);
+    out.emplace_back("settings", settings_json(table));
+    out.emplace_back("seat", onlooker.seat ? json::Value(number(*onlooker.seat)) : json::Value());
+    out.emplace_back("from", from);
+    out.emplace_back("entries", tell_entries(desk, people, onlooker, from, table.version()));
+    out.emplace_back("ply", table.game().plies());
+    out.emplace_back("view", table.begun() ? table.game().view(onlooker.seat) : json::Value());
+    out.emplace_back("legal", mine ? table.game().legal(onlooker.language) : json::Array{});
+    out.emplace_back("asks", asks(table, onlooker, names));
+    out.emplace_back("undo", onlooker.seat
+                                 ? json::Value(json::Object{{"free", ply_or_null(table.free_undo(*onlooker.seat))},
+                                                            {"ask", ply_or_null(table.asked_undo(*onlooker.seat))}})
+                                 : json::Value());
+    out.emplace_back("undo_asked", undo_question(table));
+    json::Array orders;
+    if (onlooker.seat)
+        for (const std::string& move : desk.orders[static_cast<std::size_t>(*onlooker.seat)]) orders.emplace_back(move);
+    out.emplace_back("orders", std::move(orders));
+    out.emplace_back("clock", clock(table, now));
+    out.emplace_back("dice", dice(table));
+    const bool ended = table.is_over() && table.game().to_act().is_nobody();
+    out.emplace_back("standings", ended ? table.game().standings() : json::Value());
+    out.emplace_back("rematch", table.rematch().empty() ? json::Value() : json::Value(table.rematch()));
+    return out;
+}
+
+json::Value tell_chat(const ChatRow& line, const People& people) {
+    return json::Object{{"number", line.number}, {"name", people.name(line.by)}, {"text", line.text}, {"at", line.at}};
+}
+
+json::Object tell_past(const Desk& desk, const People& people, const Onlooker& onlooker, int ply) {
+    const AnyGame& game = desk.table.game();
+    const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
+    const auto then = game.at(ply);
+    json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(onlooker.seat)}};
+    const Actor actor = then->to_act();
+    out.emplace_back("asks", actor.is_nobody()
+                                 ? json::Value()
+                                 : json::Value(json::Object{{"seat", actor.is_seat() ? json::Value(number(actor.seat()))
+                                                                                     : json::Value("chance")},
+                                                            {"words", then->question(onlooker.language, names)}}));
+    out.emplace_back("move", ply < game.plies() ? json::Value(game.move(ply)) : json::Value());
+    ToldMove led;
+    if (ply > 0) led = game.told(ply - 1, onlooker.seat, onlooker.language, names);
+    out.emplace_back("words", led.words);
+    out.emplace_back("events", std::move(led.events));
+    return out;
+}
+
+std::string tell_record(const Desk& desk, const People& people) {
+    const Table& table = desk.table;
+    Record record = table.game().record(seat_names(table.chairs(), table.settings(), people));
+    for (const Seat seat : seats(table.players()))
+        if (table.chair(seat).by_computer()) record.computers.emplace_back(number(seat), table.chair(seat).level);
+    if (table.phase() == Phase::Finished) {
+        record.dice =
+            RecordedDice{table.id(), commitment_to(table.secret(), table.id()), table.secret(), {}, table.given()};
+        for (const Seat seat : seats(table.players()))
+            if (!table.chair(seat).nonce.empty())
+                record.dice->nonces.emplace_back(number(seat), table.chair(seat).nonce);
+    }
+    return to_text(record);
+}
+
+}  // namespace rivers::server

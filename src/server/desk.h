@@ -1,0 +1,64 @@
+// A table that is in use: the table, its log, who watches, and what waits until the disk has answered.
+#pragma once
+#include <deque>
+#include <functional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/listing.h"
+#include "server/net.h"
+
+namespace rivers::server {
+
+struct Logged {
+    EntryRow row;
+    int ply = 0;  // how many moves the game had before it
+};
+
+struct Watch {
+    std::optional<Seat> wanted;  // the seat asked for; none: the one to act, or the first
+    Language language = Language::En;
+};
+
+struct Desk {
+    Table table;
+    WallMs created = 0;
+    std::vector<Logged> log;
+    std::vector<ChatRow> chat;
+    std::vector<std::vector<std::string>> orders;            // by seat
+    std::unordered_map<std::string, std::int64_t> commands;  // "user id": the version after it
+    std::unordered_map<std::string, std::int64_t> chat_commands;
+    std::unordered_map<SocketId, Watch> watchers;
+    std::set<UserId> admitted;  // by link, since the server began
+
+    bool busy = false;      // entries are on their way to the disk
+    bool thinking = false;  // a computer player is
+    std::deque<std::function<void()>> waiting;
+    WallMs last_used = 0;
+
+    explicit Desk(Table t) : table(std::move(t)), orders(table.chairs().size()) {}
+    static std::string key(UserId user, const std::string& command) { return std::to_string(user) + ' ' + command; }
+    // The game as it was just before an entry, also if that was taken back since.
+    std::unique_ptr<AnyGame> game_before(std::size_t index) const;
+};
+
+// Whose eyes see it. The only way from a table to a client is through the functions below.
+struct Onlooker {
+    UserId user = 0;
+    Viewer seat;
+    Language language = Language::En;
+};
+
+inline constexpr std::int64_t kMostNews = 200;
+
+json::Object tell_table(const Desk& desk, const People& people, const Onlooker& onlooker,
+                        std::optional<std::int64_t> since, WallMs now);
+json::Array tell_entries(const Desk& desk, const People& people, const Onlooker& onlooker, std::int64_t from,
+                         std::int64_t to);
+json::Value tell_chat(const ChatRow& line, const People& people);
+json::Object tell_past(const Desk& desk, const People& people, const Onlooker& onlooker, int ply);
+std::string tell_record(const Desk& desk, const People& people);
+
+}  // namespace rivers::server

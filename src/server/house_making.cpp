@@ -1,0 +1,278 @@
+// New tables: created, forked, imported, or as a rematch.
+#include <algorithm>
+
+#include "server/dice.h"
+#include "server/house.h"
+#include "server/secrets.h"
+
+namespace rivers::server {
+namespace {
+
+constexpr WallMs kInviteLife = 7LL * 86'400'000;
+constexpr std::size_t kLongestCatalog = 200'000, kLongestRecord = 900'000;
+
+std::string moves_before(const AnyGame& game, int ply) {
+    std::string moves;
+    for (int i = 0; i < ply; ++i) (moves += i == 0 ? "" : "\n") += game.move(i);
+    return moves;
+}
+
+void read_clock(Fields& fields, Settings& settings) {
+    const json::Value* clock = fields.optional("clock");
+    if (clock == nullptr) return;
+    Fields inner(*clock);
+    const std::string kind = inner.text("kind", 1, 10);
+    if (kind == "days") {
+        settings.clock = {ClockRule::Days, static_cast<int>(inner.number("days", 1, 30)), 0, 0};
+    } else if (kind == "fischer") {
+        settings.clock = {ClockRule::Fischer, 0, static_cast<int>(inner.number("seconds", 10, 86'400)),
+                          static_cast<int>(inner.number("increment", 0, 3'600))};
+    } else if (kind != "none") {
+        inner.fail("kind must be none, days or fischer");
+    }
+    if (clock->object() == nullptr || !inner.good())
+        fields.fail("clock: " + (inner.fault().empty() ? "must be an object" : inner.fault()));
+}
+
+}  // namespace
+
+// Everything of a new table but its game: seats, clock, who may see it.
+void House::read_terms(Fields& fields, const Caller& caller, Settings& settings) {
+    settings.host = caller.user;
+    settings.is_public = fields.truth("public", false);
+    settings.spectators = fields.truth("spectators", true);
+    settings.command = fields.maybe_command();
+    read_clock(fields, settings);
+    read_seats(fields, caller, settings);
+}
+
+bool House::read_seats(Fields& fields, const Caller& caller, Settings& settings) {
+    const std::string nonce = fields.maybe_hex("nonce", 1, 64).value_or("");
+    const json::Value* list = fields.optional("seats");
+    const std::size_t players = static_cast<std::size_t>(settings.game.players);
+    settings.chairs.assign(players, {});
+    if (list == nullptr) {
+        settings.chairs[0] = {ChairKind::Person, caller.user, "", "", false, nonce};
+        return true;
+    }
+    if (list->array() == nullptr || list->array()->size() != players)
+        return fields.fail("seats must be a list of " + std::to_string(players)), false;
+    bool seated = false, anybody = false;
+    for (std::size_t i = 0; i < players; ++i) {
+        Chair& chair = settings.chairs[i];
+        const json::Value& value = (*list->array())[i];
+        const std::string path = "seats[" + std::to_string(i) + "]";
+        Fields inner(value);
+        const std::string kind = value.object() == nullptr ? "" : inner.text("kind", 1, 10);
+        if (kind == "me") {
+            if (seated) inner.fail("only one seat is 'me'; use 'here' for others on your screen");
+            seated = true;
+            chair = {ChairKind::Person, caller.user, "", "", false, nonce};
+        } else if (kind == "here") {
+            const std::string name = inner.text("name", 1, 40);
+            if (const auto fault = name_fault(name)) inner.fail("name: " + *fault);
+            chair = {ChairKind::Here, caller.user, name, "", false, ""};
+        } else if (kind == "computer") {
+            chair = {ChairKind::Computer, 0, "", inner.maybe_text("level", 1, 20).value_or("greedy"), false, ""};
+            if (!is_level(settings.game.game, chair.level)) inner.fail("there is no computer player of that level");
+        } else if (kind == "open" || kind == "invited") {
+            chair.kind = kind == "open" ? ChairKind::Open : ChairKind::Invited;
+        } else {
+            inner.fail("kind must be me, open, invited, computer or here");
+        }
+        anybody = anybody || chair.kind != ChairKind::Computer;
+        if (!inner.good()) return fields.fail(path + ": " + inner.fault()), false;
+    }
+    if (!anybody) return fields.fail("seats: at least one must be for a person"), false;
+    return true;
+}
+
+void House::create(const Caller& caller, Fields& fields, Answer answer) {
+    Settings settings;
+    settings.game.game = fields.text("game", 1, 40);
+    settings.game.players = static_cast<int>(fields.number("players", kMinSeats, kMaxSeats));
+    settings.game.catalog = fields.maybe_text("catalog", 1, kLongestCatalog).value_or("");
+    if (const json::Value* options = fields.optional("options")) {
+        if (options->object() == nullptr) fields.fail("options must be an object");
+        if (options->object() != nullptr)
+            for (const auto& [name, value] : *options->object())
+                settings.game.options.emplace_back(name.substr(0, 40), fields.read_text(value, "options", 1, 60));
+    }
+    read_terms(fields, caller, settings);
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    const UserRow* user = people_.user(caller.user);
+    if (!settings.game.catalog.empty() && (user == nullptr || user->password.empty()))
+        return answer(refused("forbidden", "a catalog of one's own needs an account"));
+    const auto made = new_game(settings.game);
+    if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", *fault));
+    open_table(caller, std::move(settings), "", std::move(answer));
+}
+
+// Writes the table's head and its first entries. It begins at once if nobody is missing.
+void House::open_table(const Caller& caller, Settings settings, const std::string& given, Answer answer) {
+    const std::pair<UserId, std::string> key{caller.user, settings.command};
+    if (const auto before = made_.find(key); !settings.command.empty() && before != made_.end())
+        return answer(done({{"table", before->second}, {"again", true}}));
+    if (!settings_.generous && !makers_.take(std::to_string(caller.user), now()))
+        return answer(refused("slow_down", "", {{"retry_after", 5}}));
+    std::size_t unfinished = 0;
+    for (const std::string& id : tables_of_[caller.user]) unfinished += listings_.at(id).is_over() ? 0u : 1u;
+    if (!settings_.generous && unfinished >= settings_.tables_per_person)
+        return answer(refused("slow_down", "you have too many unfinished tables; finish or leave some"));
+
+    TableRow row;
+    row.id = random_hex(16);
+    row.settings = to_json(settings);
+    row.secret = new_secret();
+    row.created = now();
+    auto desk = std::make_unique<Desk>(Table(row));
+    desk->created = row.created;
+    desk->last_used = now();
+    if (!desk->table.fault().empty()) return answer(refused("bad_request", desk->table.fault()));
+    Draft draft(desk->table, caller.user, "", now());
+    draft.add(Kind::Created, -1, "");
+    if (!given.empty()) draft.add(Kind::Given, -1, given);
+    draft.begin_if_full(desk->orders);
+    row.summary = summary_of(listing_of(draft.table(), row.created));
+
+    std::vector<Change> changes{PutTable{row}};
+    json::Object body{{"table", row.id}};
+    const auto token_for = [&](int seat) {
+        const std::string token = random_hex(16);
+        const InviteRow invite{sha256(token), row.id, seat, now() + kInviteLife};
+        invites_[invite.token] = invite;
+        changes.push_back(PutInvite{invite});
+        return token;
+    };
+    json::Array tokens;
+    for (std::size_t i = 0; i < settings.chairs.size(); ++i)
+        if (settings.chairs[i].kind == ChairKind::Invited)
+            tokens.push_back(json::Object{{"seat", static_cast<int>(i)}, {"token", token_for(static_cast<int>(i))}});
+    body.emplace_back("link", settings.is_public || settings.imported ? json::Value() : json::Value(token_for(-1)));
+    body.emplace_back("invites", std::move(tokens));
+    body.emplace_back("commitment", commitment_to(row.secret, row.id));
+
+    Desk& placed = *(desks_[row.id] = std::move(desk));
+    list(listing_of(placed.table, row.created));  // so that the person's list and the limit know of it at once
+    if (!settings.command.empty()) made_[key] = row.id;
+    commit(placed, std::move(draft), std::move(changes), [this, id = row.id, key, body, answer](Stored stored) {
+        if (stored == Stored::Yes) {
+            parts_.metrics.count("rivers_tables_made_total");
+            return answer(done(body));
+        }
+        made_.erase(key);
+        answer(refused("saving_paused"));
+        parts_.network.post([this, id] { forget(id); });
+    });
+}
+
+// A table that could not be written was never there.
+void House::forget(const std::string& table) {
+    desks_.erase(table);
+    listings_.erase(table);
+    for (auto& [user, ids] : tables_of_) ids.erase(table);
+    std::erase_if(invites_, [&](const auto& invite) { return invite.second.table == table; });
+}
+
+void House::fork(const Caller& caller, Fields& fields, Answer answer) {
+    const auto table = fields.maybe_hex("table", 32, 32);
+    const auto text = fields.maybe_text("record", 1, kLongestRecord);
+    const int ply = static_cast<int>(fields.number("ply", 0, 100'000));
+    if (table.has_value() == text.has_value()) fields.fail("name either table or record");
+    const auto go = [this, caller, ply, answer](Fields& terms, const AnyGame& game, GameSettings of,
+                                                const std::string& from) {
+        Settings settings;
+        settings.game = std::move(of);
+        settings.forked_from = from;
+        read_terms(terms, caller, settings);
+        if (ply > game.plies()) terms.fail("ply: the game has only " + std::to_string(game.plies()));
+        if (terms.good() && game.at(ply)->to_act().is_nobody()) terms.fail("ply: the game is over there");
+        if (!terms.good()) return answer(refused("bad_request", terms.fault()));
+        open_table(caller, std::move(settings), moves_before(game, ply), answer);
+    };
+    if (text) {
+        const auto parsed = parse_record(*text);
+        if (const auto* fault = std::get_if<RecordFault>(&parsed))
+            return answer(
+                refused("bad_request", "record, line " + std::to_string(fault->line) + ": " + fault->message));
+        const Record& record = std::get<Record>(parsed);
+        const auto game = game_of(record);
+        if (const auto* fault = std::get_if<std::string>(&game))
+            return answer(refused("bad_request", "record: " + *fault));
+        return go(fields, *std::get<std::unique_ptr<AnyGame>>(game), settings_of(record), "");
+    }
+    if (!fields.fault().empty()) return answer(refused("bad_request", fields.fault()));
+    // The fields are read again when the table is there: it says how many seats there are.
+    with_desk(caller, *table, std::nullopt, answer, [answer, go, object = fields.object()](Desk& desk) {
+        if (!desk.table.is_over()) return answer(refused("wrong_phase", "only a game that is over can be forked"));
+        Fields again(object);
+        again.optional("table"), again.optional("record"), again.optional("ply");
+        go(again, desk.table.game(), desk.table.settings().game, desk.table.id());
+    });
+}
+
+void House::import(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string text = fields.text("record", 1, kLongestRecord);
+    const std::string command = fields.maybe_command();
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    const auto parsed = parse_record(text);
+    if (const auto* fault = std::get_if<RecordFault>(&parsed))
+        return answer(refused("bad_request", "record, line " + std::to_string(fault->line) + ": " + fault->message));
+    const Record& record = std::get<Record>(parsed);
+    const auto made = game_of(record);
+    if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", "record: " + *fault));
+    const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(made);
+    Settings settings;
+    settings.game = settings_of(record);
+    settings.host = caller.user;
+    settings.imported = true;
+    settings.command = command;
+    settings.past_names = record.seats;
+    settings.chairs.assign(static_cast<std::size_t>(record.players), {ChairKind::Computer, 0, "", "greedy", false, ""});
+    open_table(caller, std::move(settings), moves_before(game, game.plies()), std::move(answer));
+}
+
+void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string id = fields.table();
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    with_desk(caller, id, std::nullopt, answer, [this, caller, answer](Desk& desk) {
+        in_turn(desk, answer, [this, caller, answer](Desk& old) {
+            if (old.table.phase() != Phase::Finished) return answer(refused("wrong_phase"));
+            if (old.table.seats_of(caller.user).empty()) return answer(refused("forbidden"));
+            if (!old.table.rematch().empty()) return answer(done({{"table", old.table.rematch()}}));
+            Settings settings = old.table.settings();
+            settings.host = caller.user;
+            settings.rematch_of = old.table.id();
+            settings.forked_from.clear();
+            settings.command = "rematch-" + old.table.id();
+            settings.chairs = old.table.chairs();
+            for (Chair& chair : settings.chairs) {
+                if (chair.owned() && chair.user != caller.user && chair.kind == ChairKind::Person)
+                    chair.kind = ChairKind::Kept;
+                if (chair.kind == ChairKind::Here && chair.user != caller.user) chair.kind = ChairKind::Kept;
+                if (chair.kind != ChairKind::Computer) chair.level.clear();
+                chair.away = false;
+                chair.nonce.clear();
+            }
+            old.busy = true;  // nobody else makes a second one meanwhile
+            open_table(caller, std::move(settings), "",
+                       [this, caller, answer, id = old.table.id()](const Reply& reply) {
+                           Desk& desk = *desks_.at(id);
+                           desk.busy = false;
+                           const json::Value body(reply.body);
+                           if (reply.status != 200) {
+                               answer(reply);
+                               return next_in_turn(desk);
+                           }
+                           const std::string fresh = *body.find("table")->text();
+                           Draft draft(desk.table, caller.user, "", now());
+                           draft.add(Kind::Rematch, -1, fresh);
+                           commit(desk, std::move(draft), {}, [answer, fresh](Stored stored) {
+                               answer(stored == Stored::Yes ? done({{"table", fresh}}) : refused("saving_paused"));
+                           });
+                       });
+        });
+    });
+}
+
+}  // namespace rivers::server

@@ -1,0 +1,242 @@
+// Playing: moves, previews, undo, standing orders and chat.
+#include <algorithm>
+#include <chrono>
+
+#include "server/house.h"
+#include "server/sabotage.h"
+
+namespace rivers::server {
+
+void House::change_game(const Caller& caller, const std::string& table, const std::string& id, std::int64_t version,
+                        Fill fill, Answer answer) {
+    const auto arrived = std::chrono::steady_clock::now();
+    with_desk(caller, table, std::nullopt, answer, [=, this](Desk& desk) {
+        in_turn(desk, answer, [=, this](Desk& free) {
+            if (const auto before = free.commands.find(Desk::key(caller.user, id)); before != free.commands.end())
+                return answer(done({{"version", before->second}}));
+            const Table& at = free.table;
+            if (at.seats_of(caller.user).empty() && !sabotaged(Sabotage::SeatFromMessage))
+                return answer(refused("forbidden", "you do not sit at this table"));
+            if (at.phase() != Phase::Running) return answer(refused("wrong_phase"));
+            if (at.version() != version && !sabotaged(Sabotage::NoVersionCheck)) {
+                json::Object more{{"version", at.version()}};
+                if (const auto watch = free.watchers.find(caller.socket); watch != free.watchers.end())
+                    more.emplace_back("news", tell_table(free, people_, onlooker_of(free, caller.user, watch->second),
+                                                         version, now()));
+                return answer(refused("stale", "", std::move(more)));
+            }
+            Draft draft(at, caller.user, id, now());
+            if (auto refusal = fill(free, draft)) return answer(std::move(*refusal));
+            draft.go_on(free.orders);
+            const std::int64_t after = draft.table().version();
+            commit(free, std::move(draft), {}, [=, this](Stored stored) {
+                parts_.metrics.answers.note(
+                    std::chrono::duration<double>(std::chrono::steady_clock::now() - arrived).count());
+                answer(stored == Stored::Yes ? done({{"version", after}}) : refused("saving_paused"));
+            });
+        });
+    });
+}
+
+void House::play(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string table = fields.table(), move = fields.text("move", 1, 200), id = fields.command();
+    const std::int64_t version = fields.number("version", 0, std::int64_t{1} << 60);
+    Language language = Language::En;
+    if (const auto code = fields.maybe_text("lang", 2, 2)) language = language_of(*code).value_or(Language::En);
+    const auto forged = sabotaged(Sabotage::SeatFromMessage) ? fields.maybe_number("seat", 0, 3) : std::nullopt;
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    change_game(
+        caller, table, id, version,
+        [=](Desk& desk, Draft& draft) -> std::optional<Reply> {
+            const Table& at = desk.table;
+            const Actor actor = at.to_act();
+            const bool mine = actor.is_seat() && at.owns(caller.user, actor.seat()) && !at.chair(actor.seat()).away;
+            if (!mine && !(forged && actor.is_seat() && *forged == number(actor.seat())))
+                return refused("not_your_turn");
+            if (const auto why = at.game().why_not(move, language))
+                return refused(
+                    why->code, why->message,
+                    why->code == "illegal" ? json::Object{{"rule", why->rule}} : json::Object{{"column", why->column}});
+            draft.add(Kind::Move, number(actor.seat()), move);
+            return std::nullopt;
+        },
+        std::move(answer));
+}
+
+void House::preview(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string id = fields.table(), move = fields.text("move", 1, 200);
+    const auto code = fields.maybe_text("lang", 2, 2);
+    const Language language = (code ? language_of(*code) : Language::En).value_or(Language::En);
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
+        const Table& at = desk.table;
+        const Actor actor = at.to_act();
+        if (at.seats_of(caller.user).empty()) return answer(refused("forbidden", "you do not sit at this table"));
+        if (at.phase() != Phase::Running) return answer(refused("wrong_phase"));
+        if (!actor.is_seat() || !at.owns(caller.user, actor.seat())) return answer(refused("not_your_turn"));
+        if (const auto why = at.game().why_not(move, language))
+            return answer(refused(
+                why->code, why->message,
+                why->code == "illegal" ? json::Object{{"rule", why->rule}} : json::Object{{"column", why->column}}));
+        const SeatNames names = seat_names(at.chairs(), at.settings(), people_);
+        Foreseen foreseen = at.game().foresee(actor.seat(), move, language, names);
+        json::Value asks;
+        if (!foreseen.to_act.is_nobody())
+            asks = json::Object{{"seat", foreseen.to_act.is_seat() ? json::Value(number(foreseen.to_act.seat()))
+                                                                   : json::Value("chance")},
+                                {"words", foreseen.question}};
+        answer(done({{"version", at.version()},
+                     {"events", std::move(foreseen.events)},
+                     {"view", std::move(foreseen.view)},
+                     {"asks", std::move(asks)}}));
+    });
+}
+
+void House::undo(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string table = fields.table(), id = fields.command();
+    const std::int64_t version = fields.number("version", 0, std::int64_t{1} << 60);
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    change_game(
+        caller, table, id, version,
+        [=](Desk& desk, Draft& draft) -> std::optional<Reply> {
+            for (const Seat seat : desk.table.seats_of(caller.user)) {
+                const int ply = desk.table.chair(seat).away ? -1 : desk.table.free_undo(seat);
+                if (ply < 0) continue;
+                draft.add(Kind::Undone, number(seat), std::to_string(ply));
+                return std::nullopt;
+            }
+            return refused("no_undo");
+        },
+        std::move(answer));
+}
+
+void House::ask_undo(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string table = fields.table(), id = fields.command();
+    const std::int64_t version = fields.number("version", 0, std::int64_t{1} << 60);
+    const int to = static_cast<int>(fields.number("to", 0, 100'000));
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    change_game(
+        caller, table, id, version,
+        [=](Desk& desk, Draft& draft) -> std::optional<Reply> {
+            const Table& at = desk.table;
+            for (const Seat seat : at.seats_of(caller.user)) {
+                const int farthest = at.chair(seat).away ? -1 : at.asked_undo(seat);
+                if (farthest < 0 || to < farthest || to >= at.game().plies() || at.game().actor(to) != Actor(seat))
+                    continue;
+                draft.add(Kind::UndoAsked, number(seat), std::to_string(to));
+                // Computers agree; so with nobody else at the table it is done.
+                if (draft.table().undo_question()->missing.empty())
+                    draft.add(Kind::Undone, number(seat), std::to_string(to));
+                return std::nullopt;
+            }
+            return refused("no_undo");
+        },
+        std::move(answer));
+}
+
+void House::answer_undo(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string table = fields.table(), id = fields.command();
+    const std::int64_t version = fields.number("version", 0, std::int64_t{1} << 60);
+    const bool agree = fields.truth("agree");
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    change_game(
+        caller, table, id, version,
+        [=](Desk& desk, Draft& draft) -> std::optional<Reply> {
+            const Table& at = desk.table;
+            if (!at.undo_question()) return refused("no_undo", "nobody asked to go back");
+            const UndoQuestion question = *at.undo_question();
+            bool asked = false;
+            for (const Seat seat : question.missing) {
+                if (!at.owns(caller.user, seat)) continue;
+                asked = true;
+                draft.add(agree ? Kind::UndoAgreed : Kind::UndoRefused, number(seat), "");
+                if (!agree) return std::nullopt;
+            }
+            if (!asked) return refused("forbidden", "you were not asked, or have answered");
+            if (draft.table().undo_question()->missing.empty())
+                draft.add(Kind::Undone, number(question.asker), std::to_string(question.to));
+            return std::nullopt;
+        },
+        std::move(answer));
+}
+
+void House::set_orders(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string id = fields.table();
+    const auto wanted = fields.maybe_number("seat", 0, kMaxSeats - 1);
+    const json::Value* list = fields.required("moves");
+    std::vector<std::string> moves;
+    if (list != nullptr && (list->array() == nullptr || list->array()->size() > 20))
+        fields.fail("moves must be a list of at most 20");
+    if (list != nullptr && list->array() != nullptr)
+        for (const json::Value& move : *list->array()) moves.push_back(fields.read_text(move, "moves", 1, 60));
+    for (const std::string& move : moves)
+        if (!is_printable(move)) fields.fail("moves must be printable");
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
+        const std::vector<Seat> mine = desk.table.seats_of(caller.user);
+        if (mine.empty()) return answer(refused("forbidden", "you do not sit at this table"));
+        const Seat seat = wanted ? seat_number(static_cast<int>(*wanted)) : mine.front();
+        if (std::find(mine.begin(), mine.end(), seat) == mine.end())
+            return answer(refused("forbidden", "that seat is not yours"));
+        if (desk.table.phase() != Phase::Running && desk.table.phase() != Phase::Gathering)
+            return answer(refused("wrong_phase"));
+        for (const std::string& move : moves)
+            if (const auto why = desk.table.game().why_not(move, Language::En); why && why->code == "bad_move")
+                return answer(refused("bad_move", "'" + move + "': " + why->message, {{"column", why->column}}));
+        std::string text;
+        for (const std::string& move : moves) (text += text.empty() ? "" : "\n") += move;
+        parts_.store.commit({{PutOrders{{id, number(seat), text}}}, [=, this](Stored stored) {
+                                 if (stored != Stored::Yes) return answer(refused("saving_paused"));
+                                 Desk& at = *desks_.at(id);
+                                 at.orders[static_cast<std::size_t>(seat)] = moves;
+                                 answer(done());
+                                 // They may answer a question that is open already.
+                                 in_turn(
+                                     at, [](const Reply&) {},
+                                     [this](Desk& free) {
+                                         Draft draft(free.table, 0, "", now());
+                                         draft.go_on(free.orders);
+                                         if (!draft.entries().empty())
+                                             commit(free, std::move(draft), {}, [](Stored) {});
+                                     });
+                             }});
+    });
+}
+
+void House::chat(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string id = fields.table(), text = fields.text("text", 1, 500), command = fields.command();
+    if (!is_printable(text)) fields.fail("text must be one line of UTF-8 text without control characters");
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
+        const Table& table = desk.table;
+        if (table.seats_of(caller.user).empty() && table.settings().host != caller.user)
+            return answer(refused("forbidden", "only those who sit at the table may talk there"));
+        if (desk.chat.size() >= 2000) return answer(refused("slow_down", "this table has talked enough"));
+        in_turn(desk, answer, [=, this](Desk& free) {
+            const std::string key = Desk::key(caller.user, command);
+            if (const auto before = free.chat_commands.find(key); before != free.chat_commands.end())
+                return answer(done({{"number", before->second}}));
+            if (!settings_.generous && !chats_.take(std::to_string(caller.user), now()))
+                return answer(refused("slow_down", "", {{"retry_after", 2}}));
+            const std::int64_t number = static_cast<std::int64_t>(free.chat.size()) + 1;
+            const ChatRow row{id, number, caller.user, command, text, now()};
+            free.busy = true;
+            parts_.store.commit(
+                {{AddChat{row}}, [=, this, &free](Stored stored) {
+                     free.busy = false;
+                     if (stored == Stored::Yes) {
+                         free.chat.push_back(row);
+                         free.chat_commands[key] = number;
+                         answer(done({{"number", number}}));
+                         for (const auto& [socket, watch] : free.watchers)
+                             send(socket, {{"type", "chat"}, {"table", id}, {"line", tell_chat(row, people_)}});
+                     } else {
+                         answer(refused("saving_paused"));
+                     }
+                     next_in_turn(free);
+                 }});
+        });
+    });
+}
+
+}  // namespace rivers::server

@@ -1,0 +1,22 @@
+#include "server/net.h"
+
+#include <algorithm>
+
+namespace rivers::server {
+
+std::optional<std::string> HttpRequest::header(std::string_view name) const {
+    std::optional<std::string> found;
+    for (const auto& [key, value] : headers) {
+        if (key != name) continue;
+        if (found) return std::nullopt;
+        found = value;
+    }
+    return found;
+}
+
+std::size_t HttpRequest::count(std::string_view name) const {
+    return static_cast<std::size_t>(
+        std::count_if(headers.begin(), headers.end(), [&](const auto& header) { return header.first == name; }));
+}
+
+}  // namespace rivers::server

@@ -1,0 +1,184 @@
+#include "server/serve.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <stdexcept>
+
+#include "server/house.h"
+#include "server/secrets.h"
+#include "server/sqlite_store.h"
+#include "server/workers.h"
+
+namespace rivers::server {
+namespace {
+
+class SteadyClock final : public Clock {
+  public:
+    WallMs now() const override {
+        const auto passed = std::chrono::steady_clock::now() - began_;
+        return wall_ + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    WallMs wall_ =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
+};
+
+// How `rivers backup` finds this server. Only who may read the data directory may read it.
+class OperatorFile {
+  public:
+    OperatorFile(const std::filesystem::path& data, const std::string& url, const std::string& token)
+        : path_(data / "operator") {
+        std::filesystem::remove(path_);
+        const int file = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        const std::string text = url + '\n' + token + '\n';
+        if (file < 0 || ::write(file, text.data(), text.size()) != static_cast<ssize_t>(text.size()))
+            throw std::runtime_error("cannot write " + path_.string());
+        ::close(file);
+    }
+    ~OperatorFile() {
+        std::error_code ignored;
+        std::filesystem::remove(path_, ignored);
+    }
+    OperatorFile(const OperatorFile&) = delete;
+    OperatorFile& operator=(const OperatorFile&) = delete;
+
+  private:
+    std::filesystem::path path_;
+};
+
+std::vector<std::string> origins_of(const std::string& address, int port, const std::vector<std::string>& more) {
+    std::vector<std::string> list = more;
+    const std::string tail = ":" + std::to_string(port);
+    for (const std::string host : {"localhost", "127.0.0.1", "[::1]"}) {
+        list.push_back("http://" + host + tail);
+        if (port == 80) list.push_back("http://" + host);
+    }
+    const bool v6 = address.find(':') != std::string::npos;
+    list.push_back("http://" + (v6 ? "[" + address + "]" : address) + tail);
+    return list;
+}
+
+// Every second, and every fifteen.
+void keep_time(House& house, NetServer& net, int seconds = 0) {
+    net.after(std::chrono::seconds(1), [&house, &net, seconds] {
+        house.tick();
+        if (seconds % 15 == 14) house.beat();
+        keep_time(house, net, (seconds + 1) % 15);
+    });
+}
+
+void publish(Metrics& metrics, const StoreFigures& store, const NetServer::Figures& net) {
+    metrics.gauge("rivers_store_commits", static_cast<double>(store.commits));
+    metrics.gauge("rivers_store_entries", static_cast<double>(store.events));
+    metrics.gauge("rivers_store_full", static_cast<double>(store.full));
+    metrics.gauge("rivers_store_queue", static_cast<double>(store.queue_depth));
+    metrics.gauge("rivers_store_wal_bytes", static_cast<double>(store.wal_bytes));
+    metrics.gauge("rivers_store_commit_seconds_sum", static_cast<double>(store.commit_microseconds) / 1e6);
+    metrics.gauge("rivers_connections", static_cast<double>(net.connections));
+    metrics.gauge("rivers_queued_bytes", static_cast<double>(net.queued_bytes));
+    std::FILE* file = std::fopen("/proc/self/statm", "r");
+    if (file == nullptr) return;
+    long pages = 0, resident = 0;
+    if (std::fscanf(file, "%ld %ld", &pages, &resident) == 2)
+        metrics.gauge("process_resident_memory_bytes", static_cast<double>(resident * sysconf(_SC_PAGESIZE)));
+    std::fclose(file);
+}
+
+void publish_regularly(Metrics& metrics, SqliteStore& store, NetServer& net) {
+    publish(metrics, store.figures(), net.figures());
+    net.after(std::chrono::seconds(1), [&metrics, &store, &net] { publish_regularly(metrics, store, net); });
+}
+
+}  // namespace
+
+std::string data_home() {
+    if (const char* home = std::getenv("XDG_DATA_HOME"); home != nullptr && *home == '/')
+        return std::string(home) + "/two-rivers";
+    const char* home = std::getenv("HOME");
+    return (home != nullptr && *home == '/' ? std::string(home) + "/.local/share" : std::string("/var/lib")) +
+           "/two-rivers";
+}
+
+std::pair<std::string, int> address_and_port(const std::string& listen) {
+    const std::size_t colon = listen.rfind(':');
+    std::string address = colon == std::string::npos ? "127.0.0.1" : listen.substr(0, colon);
+    const std::string digits = colon == std::string::npos ? listen : listen.substr(colon + 1);
+    if (address.size() > 2 && address.front() == '[' && address.back() == ']')
+        address = address.substr(1, address.size() - 2);
+    int port = -1;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+    if (address.empty() || digits.empty() || error != std::errc{} || end != digits.data() + digits.size() || port < 0 ||
+        port > 65535)
+        throw std::runtime_error("--listen must be ADDRESS:PORT such as 127.0.0.1:8080, not '" + listen + "'");
+    return {address, port};
+}
+
+int serve(const ServeOptions& options) {
+    begin_secrets();
+    (void)nobodys_password();  // made now, so that the first unknown name costs what every other does
+    const rlimit no_core{0, 0};
+    setrlimit(RLIMIT_CORE, &no_core);  // a core holds hands and secrets
+
+    const auto [address, wanted] = address_and_port(options.listen);
+    NetLimits limits;
+    limits.trust_proxy = options.trust_proxy;
+    if (options.generous) {
+        limits.sockets_per_address = limits.sockets;
+        limits.read_bytes_per_second = limits.read_burst = 16u << 20u;
+    }
+    const auto net = NetServer::make(address, wanted, limits);
+    const auto post = [&net](std::function<void()> work) { net->post(std::move(work)); };
+    const std::filesystem::path data = options.data.empty() ? data_home() : options.data;
+    const auto store = SqliteStore::open(data, post);
+
+    const int cores = static_cast<int>(std::thread::hardware_concurrency());
+    const SteadyClock clock;
+    Metrics metrics;
+    Journal journal([](std::string_view line) {
+        std::fwrite(line.data(), 1, line.size(), stderr);
+        std::fflush(stderr);
+    });
+    HouseSettings settings;
+    settings.origins = origins_of(address, net->port(), options.origins);
+    settings.plain_http = options.plain_http;
+    settings.generous = options.generous;
+    settings.operator_token = random_hex(32);
+    if (options.generous) settings.sockets_per_session = 10'000;
+    const std::string host = address.find(':') != std::string::npos ? "[" + address + "]" : address;
+    const std::string url = "http://" + host + ":" + std::to_string(net->port());
+    const OperatorFile operator_file(data, url, settings.operator_token);
+
+    {
+        Workers thinkers(options.threads > 0 ? options.threads : std::max(1, cores - 1), 4096, 10, post);
+        Workers hashers(2, 32, 5, post);
+        House house({*net, *store, thinkers, hashers, clock, journal, metrics}, settings);
+        net->listen(house);
+        keep_time(house, *net);
+        publish_regularly(metrics, *store, *net);
+        net->on_signal([&] {
+            journal.note("info", "stopping");
+            house.say_goodbye();
+            // An empty batch comes back behind all that were made before it.
+            store->commit({{}, [&](Stored) { net->stop(std::chrono::seconds(3)); }});
+        });
+        journal.note("info", "serving", {{"url", url}, {"data", data.string()}});
+        std::printf("Two Rivers is at %s (data in %s); Ctrl-C ends it\n", url.c_str(), data.c_str());
+        std::fflush(stdout);
+        net->run();
+    }
+    journal.note("info", "stopped");
+    return 0;
+}
+
+}  // namespace rivers::server

@@ -1,0 +1,33 @@
+// Threads that think or hash for the house, so that the thread of the network never does.
+#pragma once
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/house.h"
+
+namespace rivers::server {
+
+class Workers final : public Workshop {
+  public:
+    using Post = std::function<void(std::function<void()>)>;
+    // `niceness` above 0 lets everything else go first.
+    Workers(int threads, std::size_t most_waiting, int niceness, Post post);
+    ~Workers() override;  // what waits is dropped, what runs is finished
+    bool submit(std::function<std::function<void()>()> work) override;
+
+  private:
+    void run(int niceness);
+
+    Post post_;
+    std::size_t most_waiting_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::deque<std::function<std::function<void()>()>> waiting_;
+    bool ending_ = false;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace rivers::server

@@ -1,0 +1,146 @@
+#include <mutex>
+
+#include "games/the_river/game.h"
+#include "wire/catalogs.h"
+#include "wire/the_river_spelling.h"
+#include "wire/trace.h"
+#include "wire/view_reader.h"
+#include "wire/views.h"
+
+namespace rivers::the_river {
+namespace {
+
+// Every view names its catalog, and to hash one is ten times the work of writing a view. An interned catalog
+// never changes, so neither does its hash.
+const std::string& hash_of(const Config& config) {
+    static std::array<std::once_flag, kMostCatalogs> known;
+    static std::array<std::string, kMostCatalogs> hashes;
+    const auto which = static_cast<std::size_t>(config.catalog);
+    std::call_once(known[which], [&] { hashes[which] = CatalogOf<Game>::hash(config); });
+    return hashes[which];
+}
+
+std::vector<Colour> colours_of(const Config& config) {
+    return {config.colours.begin(), config.colours.begin() + int{config.players}};
+}
+
+std::string set_colours(Config& config, const std::vector<Colour>& colours) {
+    std::string text;
+    for (const Colour colour : colours) text.append(text.empty() ? "" : ",").append(word_of(colour));
+    // Four are allowed to an option whoever plays, but here they are the seats'.
+    if (colours.size() != static_cast<std::size_t>(config.players) || Game::set_option(config, "colours", text))
+        return "a colour of its own for each of the " + std::to_string(config.players) + " seats";
+    return {};
+}
+
+// Its contents, ascending; a tile stands there as often as there are copies of it.
+std::vector<TileId> tiles_of(const TileBag& bag) {
+    std::vector<TileId> tiles;
+    for (int id = 1; id <= kTiles; ++id)
+        tiles.insert(tiles.end(), static_cast<std::size_t>(bag.count(static_cast<TileId>(id))),
+                     static_cast<TileId>(id));
+    return tiles;
+}
+
+std::string set_tiles(TileBag& bag, const std::vector<TileId>& tiles) {
+    if (tiles.size() > kTiles) return "a list of at most " + std::to_string(kTiles);
+    if (!std::is_sorted(tiles.begin(), tiles.end())) return "a list in ascending order";
+    for (const TileId tile : tiles) bag.add(tile);
+    return {};
+}
+
+json::Value islands_of(const Table& table) {
+    json::Object islands;
+    for (const Island island : every<Island>) {
+        json::Array there;
+        for (const Visit& visit : table.visits)
+            if (visit.island == island) there.emplace_back(number(visit.seat));
+        islands.emplace_back(word_of(island), std::move(there));
+    }
+    return islands;
+}
+
+}  // namespace
+
+template <class Archive>
+void fields(Archive& a, Config& config) {
+    a("players", config.players, kMinSeats, kMaxSeats);
+    a.staged("colours", colours_of(config), [&](const auto& colours) { return set_colours(config, colours); });
+    a.staged("catalog", hash_of(config), [&](const std::string& found) {
+        return found == hash_of(config) ? std::string() : hash_of(config) + ", the hash of the catalog in use";
+    });
+}
+
+template <class Archive>
+void fields(Archive& a, Task& task) {
+    a("step", task.step);
+    a("seat", task.seat);
+    a("about", task.about);
+    a("stage", task.stage);
+}
+
+template <class Archive>
+void fields(Archive& a, Visit& visit) {
+    a("island", visit.island);
+    a("seat", visit.seat);
+}
+
+template <class Archive>
+void fields(Archive& a, Mat& mat) {
+    for (const Resource resource : every<Resource>) a(word_of(resource), mat.goods[resource]);
+    a("boat", mat.boat, 0, kPioneers);
+    a("settled", mat.settled);
+    a("tiles", mat.tiles);
+    a("barns", mat.barns);
+    a("symbols", mat.symbols);
+    a("tokens", mat.tokens);
+    a("reserved", mat.reserved);
+    a("built", mat.built);
+    a("claims", mat.claims);
+    a("covered_frames", mat.covered_frames);
+}
+
+template <class Archive>
+void fields(Archive& a, View& v) {
+    a("config", v.config);
+    a.table_of(v.players());
+    a("viewer", v.viewer);
+    a.derived("to_act", [&] { return to_act_json<Game>(to_act(v)); });
+    a("waits", v.agenda);
+    a("round", v.round);
+    a("first_player", v.first_player);
+    a.list("seats", v.players(), [&](Archive& seat, int i) {
+        fields(seat, v.mats[seat_number(i)]);
+        seat.derived("colour", [&] { return v.config.colours[seat_number(i)]; });
+    });
+    a("supply", v.supply);
+    a("tokens_taken", v.tokens_taken, 0, kMostTokens);
+    a.staged("visits", v.visits, [&](const auto& visits) {
+        v.visits = visits;
+        for (const Visit& visit : visits) ++v.visitors[visit.island];
+        return std::string();
+    });
+    a.derived("islands", [&] { return islands_of(v); });
+    a("display", v.display);
+    a.staged("tile_pile", tiles_of(v.tile_pile), [&](const auto& tiles) { return set_tiles(v.tile_pile, tiles); });
+    a.staged("tile_discards", tiles_of(v.tile_discards),
+             [&](const auto& tiles) { return set_tiles(v.tile_discards, tiles); });
+    a("buildings", v.buildings);
+    a("building_pile", v.building_pile);
+}
+
+}  // namespace rivers::the_river
+
+namespace rivers {
+
+json::Value view_json(const the_river::View& view) { return json_of(view); }
+
+std::optional<std::string> read_view(const json::Value& from, the_river::View& view) {
+    the_river::View read;
+    read.config.catalog = view.config.catalog;
+    if (auto fault = ViewReader(from).whole(read)) return fault;
+    view = read;
+    return std::nullopt;
+}
+
+}  // namespace rivers

@@ -1,0 +1,37 @@
+// Moves and events in the words of a table's own catalog, where its game has catalogs that can be replaced.
+#pragma once
+#include <string>
+
+#include "games/river_of_gold/words.h"
+#include "games/the_river/words.h"
+
+namespace rivers {
+
+template <class Config>
+concept HasCatalog = requires(const Config& config) {
+    config.catalog;
+};
+
+template <class Config, class Move>
+std::string told_move(const Config& config, Language language, const Move& move) {
+    if constexpr (HasCatalog<Config>)
+        return say(language, move, config.catalog);
+    else
+        return say(language, move);
+}
+
+template <class Config, class Event>
+std::string told_event(const Config& config, Language language, const Event& event, const SeatNames& names) {
+    if constexpr (HasCatalog<Config>)
+        return say(language, event, names, config.catalog);
+    else
+        return say(language, event, names);
+}
+
+// What the table waits for.
+template <class Table>
+std::string told_question(Language language, const Table& table, const SeatNames& names) {
+    return question(language, table, names);
+}
+
+}  // namespace rivers

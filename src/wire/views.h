@@ -1,0 +1,28 @@
+// What a seat or a spectator may know, and what happened, as JSON: for the network and for pages in other languages.
+// docs/views.md describes it field by field.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "games/river_of_gold/events.h"
+#include "games/river_of_gold/view.h"
+#include "games/the_river/events.h"
+#include "games/the_river/view.h"
+#include "wire/json.h"
+
+namespace rivers {
+
+json::Value view_json(const river_of_gold::View& view);
+json::Value view_json(const the_river::View& view);
+
+// The way back: says what is wrong and where, and leaves `view` as it was; or nothing, and `view` equals the one that
+// was written. It checks the form, not whether play could have led there. For The River `view.config.catalog` must
+// already name the catalog in use: the JSON has its hash only, and must have the same.
+std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view);
+std::optional<std::string> read_view(const json::Value& from, the_river::View& view);
+
+// {"kind": "gained", ...}, with one key for each field. The event is told as it is: seen_by() comes first.
+json::Value event_json(const river_of_gold::Event& event);
+json::Value event_json(const the_river::Event& event);
+
+}  // namespace rivers
