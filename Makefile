@@ -3,7 +3,7 @@ SHELL := /bin/bash
 BUILD ?= build
 JOBS ?= $(shell nproc)
 
-.PHONY: play test build setup format check-format bench fuzz soak goldens clean help
+.PHONY: play test build setup format check-format bench fuzz soak deb goldens clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /make \1 - /p' Makefile
@@ -37,6 +37,9 @@ fuzz: setup      ## libFuzzer on the parsers and on random moves; SECONDS_EACH=6
 
 soak: build      ## 10 million random games of all counts and options with every assertion on
 	@scripts/soak.sh $(or $(GAMES),10000000)
+
+deb: build       ## a Debian package of the program
+	@scripts/deb.sh
 
 goldens: build   ## write the golden games and perft counts anew
 	@scripts/regenerate_goldens.sh

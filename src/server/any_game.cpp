@@ -22,8 +22,7 @@ class GameOf final : public AnyGame {
     using Move = typename G::Move;
     using Event = typename G::Event;
 
-    explicit GameOf(const typename G::Config& config)
-        : state_(G::deal(config)), catalog_(CatalogOf<G>::hash(config)) {}
+    explicit GameOf(const typename G::Config& config) : state_(G::deal(config)), catalog_(CatalogOf<G>::hash(config)) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     std::string_view name() const override { return G::name; }

@@ -78,7 +78,7 @@ House::House(const Parts& parts, HouseSettings settings) : parts_(parts), settin
         if (listing.phase != Phase::Running) continue;
         const bool computer =
             listing.to_act >= 0 && listing.chairs[static_cast<std::size_t>(listing.to_act)].by_computer();
-        if (computer || listing.settings.clock.type != ClockRule::None)
+        if (computer || listing.settings->clock.type != ClockRule::None)
             parts_.network.post([this, id = id] {
                 load(id, [this](Desk* desk) {
                     if (desk != nullptr) wake(*desk);
@@ -386,12 +386,19 @@ void House::obey(const std::string& name, const Caller& caller, const json::Valu
     if (caller.socket == 0 && !settings_.generous && !commands_.take(key, now()))
         return answer(refused("slow_down", "", {{"retry_after", 1}}));
     Fields reader(fields);
-    (this->*command.handler)(caller, reader, [this, answer = std::move(answer)](const Reply& reply) {
+    const Answer counted = [this, answer = std::move(answer)](const Reply& reply) {
         const json::Value body(reply.body);
         if (const json::Value* error = body.find("error"); error != nullptr && error->text() != nullptr)
             parts_.metrics.count("rivers_refusals_total", "reason", *error->text());
         answer(reply);
-    });
+    };
+    try {
+        (this->*command.handler)(caller, reader, counted);
+    } catch (const std::exception& error) {
+        // Drafts are copies, so nothing is half done.
+        parts_.journal.note("error", "fault", {{"command", found->first}, {"what", error.what()}});
+        counted(refused("internal", "a fault of the server; it was noted, and nothing was done"));
+    }
 }
 
 void House::send(SocketId socket, json::Object message) {

@@ -10,17 +10,17 @@ namespace rivers::server {
 void House::list(const Listing& listing) {
     for (const Chair& chair : listing.chairs)
         if (chair.user != 0) tables_of_[chair.user].insert(listing.id);
-    tables_of_[listing.settings.host].insert(listing.id);
-    if (!listing.settings.command.empty()) made_[{listing.settings.host, listing.settings.command}] = listing.id;
+    tables_of_[listing.settings->host].insert(listing.id);
+    if (!listing.settings->command.empty()) made_[{listing.settings->host, listing.settings->command}] = listing.id;
     listings_[listing.id] = listing;
 }
 
 // A table that is not public is known to those who belong to it, and to those whom its link let in.
 bool House::may_see(const Listing& listing, const Desk* desk, UserId user) const {
     if (std::find(listing.banned.begin(), listing.banned.end(), user) != listing.banned.end()) return false;
-    if (listing.settings.host == user || listing.has(user)) return true;
+    if (listing.settings->host == user || listing.has(user)) return true;
     if (desk != nullptr && desk->admitted.contains(user)) return true;
-    return listing.settings.is_public && (listing.phase == Phase::Gathering || listing.settings.spectators);
+    return listing.settings->is_public && (listing.phase == Phase::Gathering || listing.settings->spectators);
 }
 
 bool House::may_watch(const Desk& desk, UserId user) const {
@@ -61,7 +61,7 @@ void House::load(const std::string& table, std::function<void(Desk*)> then) {
     if (waiting.size() > 1) return;
     parts_.store.read(table, [this, table](std::optional<TableLog> log) {
         const Listing& listing = listings_.at(table);
-        const TableRow row{table, to_json(listing.settings), "", listing.secret, listing.created};
+        const TableRow row{table, to_json(*listing.settings), "", listing.secret, listing.created};
         auto desk = std::make_unique<Desk>(Table(row));
         std::string fault = log ? desk->table.fault() : "its numbers have gaps";
         Hash chain{};
@@ -127,7 +127,10 @@ void House::settle(Desk& desk, Draft& draft) {
         if (kind == Kind::Given) ply = draft.table().given();
         if (!entry.command.empty()) desk.commands[Desk::key(entry.by, entry.command)] = entry.upto;
     }
+    const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
     desk.table = draft.take_table();
+    if (ended)
+        parts_.journal.note("info", "game_ended", {{"table", desk.table.id()}, {"plies", desk.table.game().plies()}});
     list(listing_of(desk.table, desk.created));
 }
 
@@ -174,6 +177,13 @@ Onlooker House::onlooker_of(const Desk& desk, UserId user, const Watch& watch) c
 
 // Everyone who watches gets what is new, each by their own view. Spectators of one language get the same text.
 void House::broadcast(Desk& desk, std::int64_t from) {
+    std::vector<SocketId> out;  // a table without spectators has begun
+    for (const auto& [socket, watch] : desk.watchers)
+        if (!may_watch(desk, visitors_.at(socket).user)) out.push_back(socket);
+    for (const SocketId socket : out) {
+        stop_watching(socket, desk.table.id());
+        send(socket, {{"type", "unwatched"}, {"table", desk.table.id()}});
+    }
     std::map<Language, std::string> for_spectators;
     for (const auto& [socket, watch] : desk.watchers) {
         const UserId user = visitors_.at(socket).user;
@@ -276,6 +286,7 @@ void House::check_clock(Desk& desk) {
     if (!deadline || now() < *deadline || desk.busy) return;
     Draft draft(desk.table, 0, "", now());
     draft.add(Kind::Computer, number(desk.table.to_act().seat()), "time greedy");
+    draft.go_on(desk.orders);
     commit(desk, std::move(draft), {}, [](Stored) {});
 }
 

@@ -36,7 +36,7 @@ void House::lobby(const Caller& caller, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     std::vector<const Listing*> found;
     for (const auto& [id, listing] : listings_)
-        if (listing.settings.is_public && may_see(listing, nullptr, caller.user) &&
+        if (listing.settings->is_public && may_see(listing, nullptr, caller.user) &&
             (listing.phase == Phase::Gathering || listing.phase == Phase::Running))
             found.push_back(&listing);
     std::sort(found.begin(), found.end(), [](const Listing* a, const Listing* b) {
@@ -51,7 +51,7 @@ void House::my_tables(const Caller& caller, Fields& fields, Answer answer) {
     std::vector<const Listing*> found;
     for (const std::string& id : tables_of_[caller.user]) {
         const Listing& listing = listings_.at(id);
-        const bool mine = listing.has(caller.user) || listing.settings.host == caller.user;
+        const bool mine = listing.has(caller.user) || listing.settings->host == caller.user;
         if (mine && (listing.phase == Phase::Gathering || listing.phase == Phase::Running)) found.push_back(&listing);
     }
     std::sort(found.begin(), found.end(), [](const Listing* a, const Listing* b) {
@@ -67,7 +67,7 @@ void House::finished(const Caller& caller, Fields& fields, Answer answer) {
     for (const std::string& id : tables_of_[caller.user]) {
         const Listing& listing = listings_.at(id);
         const bool mine =
-            listing.has(caller.user) || (listing.settings.imported && listing.settings.host == caller.user);
+            listing.has(caller.user) || (listing.settings->imported && listing.settings->host == caller.user);
         if (mine && listing.is_over() && (!before || listing.ended < *before)) found.push_back(&listing);
     }
     std::sort(found.begin(), found.end(), [](const Listing* a, const Listing* b) {

@@ -158,6 +158,7 @@ void House::open_table(const Caller& caller, Settings settings, const std::strin
     commit(placed, std::move(draft), std::move(changes), [this, id = row.id, key, body, answer](Stored stored) {
         if (stored == Stored::Yes) {
             parts_.metrics.count("rivers_tables_made_total");
+            parts_.journal.note("info", "table_made", {{"table", id}});
             return answer(done(body));
         }
         made_.erase(key);

@@ -55,6 +55,7 @@ void House::begin_session(const Caller& caller, UserRow user, std::vector<Change
                  shut_sockets_of(gone);
              }
              people_.put(session);
+             parts_.journal.note("info", "signed_in", {{"user", user.id}, {"guest", user.password.empty()}});
              Reply reply = done({{"user", user_json(user.id)}});
              reply.token = token;
              answer(std::move(reply));

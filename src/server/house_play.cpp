@@ -123,10 +123,8 @@ void House::ask_undo(const Caller& caller, Fields& fields, Answer answer) {
                 const int farthest = at.chair(seat).away ? -1 : at.asked_undo(seat);
                 if (farthest < 0 || to < farthest || to >= at.game().plies() || at.game().actor(to) != Actor(seat))
                     continue;
+                // Computers agree; so with nobody else at the table it is done at once.
                 draft.add(Kind::UndoAsked, number(seat), std::to_string(to));
-                // Computers agree; so with nobody else at the table it is done.
-                if (draft.table().undo_question()->missing.empty())
-                    draft.add(Kind::Undone, number(seat), std::to_string(to));
                 return std::nullopt;
             }
             return refused("no_undo");
@@ -153,8 +151,6 @@ void House::answer_undo(const Caller& caller, Fields& fields, Answer answer) {
                 if (!agree) return std::nullopt;
             }
             if (!asked) return refused("forbidden", "you were not asked, or have answered");
-            if (draft.table().undo_question()->missing.empty())
-                draft.add(Kind::Undone, number(question.asker), std::to_string(question.to));
             return std::nullopt;
         },
         std::move(answer));

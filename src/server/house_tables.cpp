@@ -111,6 +111,7 @@ void House::leave_table(Desk& desk, UserId user, std::function<void(Stored)> the
             }
             if (table.phase() == Phase::Gathering && table.settings().host == user) draft.add(Kind::Closed, -1, "");
             if (draft.entries().empty()) return then(Stored::Yes);
+            draft.go_on(free.orders);
             commit(free, std::move(draft), {}, then);
         });
 }

@@ -31,7 +31,7 @@ Listing listing_of(const Table& table, WallMs created) {
     Listing listing;
     listing.id = table.id();
     listing.secret = table.secret();
-    listing.settings = table.settings();
+    listing.settings = table.shared_settings();
     listing.phase = table.phase();
     listing.chairs = table.chairs();
     if (table.to_act().is_seat()) listing.to_act = number(table.to_act().seat());
@@ -75,7 +75,7 @@ std::optional<Listing> read_listing(const TableRow& row) {
     Listing listing;
     listing.id = row.id;
     listing.secret = row.secret;
-    listing.settings = std::move(*settings);
+    listing.settings = std::make_shared<const Settings>(std::move(*settings));
     if (number("phase") < 0 || number("phase") > static_cast<int>(Phase::Imported)) return std::nullopt;
     listing.phase = static_cast<Phase>(number("phase"));
     listing.to_act = static_cast<int>(number("to_act"));
@@ -97,7 +97,7 @@ std::optional<Listing> read_listing(const TableRow& row) {
     each("result",
          [&](const json::Value& n) { listing.result.push_back(n.number() ? static_cast<int>(*n.number()) : 0); });
     each("banned", [&](const json::Value& n) { listing.banned.push_back(n.number() ? *n.number() : 0); });
-    if (listing.chairs.size() != listing.settings.chairs.size()) return std::nullopt;
+    if (listing.chairs.size() != listing.settings->chairs.size()) return std::nullopt;
     return listing;
 }
 
@@ -117,12 +117,12 @@ json::Object line_json(const Listing& listing, UserId user, const People& people
         if (user != 0 && chair.user == user && chair.owned()) yours.emplace_back(static_cast<int>(i));
     }
     return {{"table", listing.id},
-            {"game", listing.settings.game.game},
-            {"players", listing.settings.game.players},
+            {"game", listing.settings->game.game},
+            {"players", listing.settings->game.players},
             {"phase", word_of(listing.phase)},
-            {"public", listing.settings.is_public},
-            {"host", people.name(listing.settings.host)},
-            {"hosting", user != 0 && user == listing.settings.host},
+            {"public", listing.settings->is_public},
+            {"host", people.name(listing.settings->host)},
+            {"hosting", user != 0 && user == listing.settings->host},
             {"seats", std::move(chairs)},
             {"to_act", listing.to_act < 0 ? json::Value() : json::Value(listing.to_act)},
             {"since", listing.since},

@@ -10,7 +10,7 @@ namespace rivers::server {
 
 struct Listing {
     std::string id, secret;
-    Settings settings;
+    std::shared_ptr<const Settings> settings;  // a catalog may be in it: it is not copied with every move
     Phase phase = Phase::Gathering;
     std::vector<Chair> chairs;
     int to_act = -1;

@@ -34,6 +34,14 @@ class SteadyClock final : public Clock {
             .count();
 };
 
+// A socket is a file to the system: as many as it allows, for thousands of visitors.
+void raise_file_limit() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
 // How `rivers backup` finds this server. Only who may read the data directory may read it.
 class OperatorFile {
   public:
@@ -129,6 +137,7 @@ int serve(const ServeOptions& options) {
     (void)nobodys_password();  // made now, so that the first unknown name costs what every other does
     const rlimit no_core{0, 0};
     setrlimit(RLIMIT_CORE, &no_core);  // a core holds hands and secrets
+    raise_file_limit();
 
     const auto [address, wanted] = address_and_port(options.listen);
     NetLimits limits;
@@ -138,17 +147,26 @@ int serve(const ServeOptions& options) {
         limits.read_bytes_per_second = limits.read_burst = 16u << 20u;
     }
     const auto net = NetServer::make(address, wanted, limits);
-    const auto post = [&net](std::function<void()> work) { net->post(std::move(work)); };
+    Journal journal([](std::string_view line) {
+        std::fwrite(line.data(), 1, line.size(), stderr);
+        std::fflush(stderr);
+    });
+    // A fault in one table's work must not end the others'.
+    const auto post = [&net, &journal](std::function<void()> work) {
+        net->post([&journal, work = std::move(work)] {
+            try {
+                work();
+            } catch (const std::exception& error) {
+                journal.note("error", "fault", {{"what", error.what()}});
+            }
+        });
+    };
     const std::filesystem::path data = options.data.empty() ? data_home() : options.data;
     const auto store = SqliteStore::open(data, post);
 
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     const SteadyClock clock;
     Metrics metrics;
-    Journal journal([](std::string_view line) {
-        std::fwrite(line.data(), 1, line.size(), stderr);
-        std::fflush(stderr);
-    });
     HouseSettings settings;
     settings.origins = origins_of(address, net->port(), options.origins);
     settings.plain_http = options.plain_http;

@@ -41,8 +41,8 @@ std::optional<Kind> kind_of(std::string_view word) {
 
 Table::Table(const TableRow& row) : id_(row.id), secret_(row.secret) {
     if (auto settings = read_settings(row.settings)) {
-        settings_ = std::move(*settings);
-        auto made = new_game(settings_.game);
+        settings_ = std::make_shared<const Settings>(std::move(*settings));
+        auto made = new_game(settings_->game);
         if (auto* game = std::get_if<std::unique_ptr<AnyGame>>(&made))
             game_ = std::move(*game);
         else
@@ -50,8 +50,8 @@ Table::Table(const TableRow& row) : id_(row.id), secret_(row.secret) {
     } else {
         fault_ = "its settings cannot be read";
     }
-    chairs_ = settings_.chairs;
-    remaining_.assign(chairs_.size(), WallMs{settings_.clock.seconds} * 1000);
+    chairs_ = settings_->chairs;
+    remaining_.assign(chairs_.size(), WallMs{settings_->clock.seconds} * 1000);
 }
 
 Table::Table(const Table& other)
@@ -126,9 +126,9 @@ int Table::asked_undo(Seat seat) const {
 
 WallMs Table::remaining(Seat seat, WallMs now) const {
     const std::size_t i = static_cast<std::size_t>(seat);
-    if (settings_.clock.type == ClockRule::Days) {
+    if (settings_->clock.type == ClockRule::Days) {
         const bool asked = to_act() == Actor(seat);
-        return std::max<WallMs>(0, settings_.clock.days * kDay - (asked ? now - since_ : 0));
+        return std::max<WallMs>(0, settings_->clock.days * kDay - (asked ? now - since_ : 0));
     }
     const WallMs spent = to_act() == Actor(seat) && !chair(seat).by_computer() ? std::max<WallMs>(0, now - since_) : 0;
     return std::max<WallMs>(0, remaining_[i] - spent);
@@ -136,17 +136,17 @@ WallMs Table::remaining(Seat seat, WallMs now) const {
 
 std::optional<WallMs> Table::deadline() const {
     const Actor actor = to_act();
-    if (settings_.clock.type == ClockRule::None || !actor.is_seat() || chair(actor.seat()).by_computer())
+    if (settings_->clock.type == ClockRule::None || !actor.is_seat() || chair(actor.seat()).by_computer())
         return std::nullopt;
-    if (settings_.clock.type == ClockRule::Days) return since_ + settings_.clock.days * kDay;
+    if (settings_->clock.type == ClockRule::Days) return since_ + settings_->clock.days * kDay;
     return since_ + remaining_[static_cast<std::size_t>(actor.seat())];
 }
 
 // Fischer: what was spent goes, the increment comes, and nobody's time is below zero.
 void Table::spend_time(Actor asked, WallMs at) {
-    if (settings_.clock.type != ClockRule::Fischer || !asked.is_seat() || chair(asked.seat()).by_computer()) return;
+    if (settings_->clock.type != ClockRule::Fischer || !asked.is_seat() || chair(asked.seat()).by_computer()) return;
     WallMs& left = remaining_[static_cast<std::size_t>(asked.seat())];
-    left = std::max<WallMs>(0, left - std::max<WallMs>(0, at - since_)) + WallMs{settings_.clock.increment} * 1000;
+    left = std::max<WallMs>(0, left - std::max<WallMs>(0, at - since_)) + WallMs{settings_->clock.increment} * 1000;
 }
 
 Hash Table::chained(const Hash& before, const EntryRow& entry) {
@@ -186,12 +186,12 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
         if (entry.seat < 0) return "no seat is named";
     switch (kind) {
         case Kind::Created:
-            if (settings_.imported) phase_ = Phase::Imported;
+            if (settings_->imported) phase_ = Phase::Imported;
             break;
         case Kind::Sat: at(entry.seat) = {ChairKind::Person, entry.by, "", "", false, entry.text}; break;
         case Kind::Kicked: banned_.push_back(at(entry.seat).user); [[fallthrough]];
         case Kind::Left: {
-            const Chair& laid = settings_.chairs[static_cast<std::size_t>(entry.seat)];
+            const Chair& laid = settings_->chairs[static_cast<std::size_t>(entry.seat)];
             at(entry.seat) = {
                 laid.kind == ChairKind::Invited ? ChairKind::Invited : ChairKind::Open, 0, "", "", false, ""};
             break;
@@ -206,6 +206,8 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
                 chair = {ChairKind::Computer, 0, "", chair.level, false, ""};
             else
                 chair.away = true;
+            if (undo_question_)  // computers agree
+                std::erase_if(undo_question_->missing, [&](Seat seat) { return number(seat) == entry.seat; });
             break;
         }
         case Kind::Back: at(entry.seat).away = false; break;
@@ -250,7 +252,7 @@ std::optional<std::string> Table::change_game(Kind kind, const EntryRow& entry) 
     }
     if (kind == Kind::Given) given_ = game_->plies();
     if (kind == Kind::Chance) ++rolls_;
-    if (settings_.imported) ended_ = entry.at;
+    if (settings_->imported) ended_ = entry.at;
     return std::nullopt;
 }
 
@@ -267,7 +269,9 @@ void Draft::add(Kind kind, int seat, std::string text) {
     entry.number = table_.version() + 1;
     entry.kind = word_of(kind);
     entry.seat = seat;
-    entry.by = kind == Kind::Chance || kind == Kind::Ended ? 0 : by_;
+    entry.by = kind == Kind::Chance || kind == Kind::Ended ? 0
+               : kind == Kind::Ordered                     ? table_.chair(seat_number(seat)).user
+                                                           : by_;
     if (entries_.empty()) entry.command = command_;
     entry.text = std::move(text);
     entry.at = now_;
@@ -276,6 +280,8 @@ void Draft::add(Kind kind, int seat, std::string text) {
 }
 
 void Draft::go_on(const std::vector<std::vector<std::string>>& orders) {
+    if (const auto& question = table_.undo_question(); question && question->missing.empty())
+        add(Kind::Undone, number(question->asker), std::to_string(question->to));
     while (table_.phase() == Phase::Running) {
         const Actor actor = table_.to_act();
         if (actor.is_nobody()) {

@@ -75,11 +75,12 @@ class Table {
 
     const std::string& fault() const { return fault_; }
     const std::string& id() const { return id_; }
-    const Settings& settings() const { return settings_; }
+    const Settings& settings() const { return *settings_; }
+    const std::shared_ptr<const Settings>& shared_settings() const { return settings_; }
     Phase phase() const { return phase_; }
     bool is_over() const { return phase_ == Phase::Finished || phase_ == Phase::Imported; }
     std::int64_t version() const { return version_; }
-    int players() const { return settings_.game.players; }
+    int players() const { return settings_->game.players; }
     const std::vector<Chair>& chairs() const { return chairs_; }
     const Chair& chair(Seat seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
     const AnyGame& game() const { return *game_; }
@@ -125,7 +126,7 @@ class Table {
     int barrier() const;
 
     std::string id_, secret_, fault_;
-    Settings settings_;
+    std::shared_ptr<const Settings> settings_ = std::make_shared<const Settings>();
     std::vector<Chair> chairs_;
     std::unique_ptr<AnyGame> game_;
     Phase phase_ = Phase::Gathering;
@@ -146,7 +147,8 @@ class Draft {
   public:
     Draft(const Table& table, UserId by, std::string command, WallMs now);
     void add(Kind kind, int seat, std::string text);
-    // Chance rolls, standing orders answer, an ended game ends, until somebody has to decide.
+    // What all agreed to undo is undone; chance rolls, standing orders answer, an ended game ends, until somebody has
+    // to decide.
     void go_on(const std::vector<std::vector<std::string>>& orders);
     void begin_if_full(const std::vector<std::vector<std::string>>& orders);
 

@@ -59,6 +59,51 @@ TYPED_TEST(Battery, legal_lists_exactly_what_why_not_lets_through) {
             });
 }
 
+// Whatever of several outcomes comes, those who may not know it see the same.
+TYPED_TEST(Battery, a_private_outcome_changes_nobody_elses_view) {
+    using G = TypeParam;
+    for (const auto& config : every_config<G>())
+        random_game<G>(config, 31, [&](const auto& s) {
+            std::map<int, typename G::View> seen;
+            if (!G::to_act(s).is_chance()) return;
+            for (const auto& outcome : G::outcomes(s)) {
+                const auto only = G::private_to(s, outcome.move);
+                if (!only) continue;
+                auto after = s;
+                typename G::Herald deaf;
+                G::play(after, outcome.move, deaf);
+                for (int viewer = -1; viewer < config.players; ++viewer) {
+                    if (viewer == number(*only)) continue;
+                    const auto view = G::view(after, viewer < 0 ? std::nullopt : std::optional(seat_number(viewer)));
+                    ASSERT_EQ(seen.try_emplace(viewer, view).first->second, view) << G::to_text(outcome.move);
+                }
+            }
+        });
+}
+
+// A move that is not said to reveal anything is possible, and looks the same, in every table that looks the same.
+TYPED_TEST(Battery, only_moves_that_reveal_show_what_was_hidden) {
+    using G = TypeParam;
+    Rng rng(5);
+    for (const auto& config : every_config<G>())
+        random_game<G>(config, 37, [&](const auto& s) {
+            if (!G::to_act(s).is_seat()) return;
+            for (const auto& move : G::legal(s)) {
+                if (G::reveals(move)) continue;
+                for (int viewer = -1; viewer < config.players; ++viewer) {
+                    if (G::to_act(s) == Actor(seat_number(std::max(viewer, 0))) && viewer >= 0) continue;
+                    const auto seat = viewer < 0 ? std::nullopt : std::optional(seat_number(viewer));
+                    auto real = s, imagined = G::imagine(G::view(s, seat), rng);
+                    typename G::Herald deaf;
+                    ASSERT_FALSE(G::why_not(imagined, move)) << G::to_text(move);
+                    G::play(real, move, deaf);
+                    G::play(imagined, move, deaf);
+                    ASSERT_EQ(G::view(real, seat), G::view(imagined, seat)) << G::to_text(move);
+                }
+            }
+        });
+}
+
 TYPED_TEST(Battery, the_weights_of_chance_are_what_sample_follows) {
     using G = TypeParam;
     std::set<std::string> kinds;  // one position of each kind of draw is enough

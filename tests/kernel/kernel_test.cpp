@@ -93,6 +93,22 @@ TEST(Record, round_trips) {
     EXPECT_EQ(std::get<Record>(parsed).moves[1].column, 3);
 }
 
+TEST(Record, carries_the_dice_of_a_server) {
+    Record record = small_record();
+    record.dice = RecordedDice{"ab12", "c0ffee", "5ec4e7", {{0, "aa"}, {1, "bb"}}, 17};
+    const auto parsed = parse_record(to_text(record));
+    ASSERT_TRUE(std::holds_alternative<Record>(parsed));
+    EXPECT_EQ(std::get<Record>(parsed), record);
+    const auto refused = [&](std::string_view line) {
+        std::string text = to_text(record);
+        text.insert(text.find("dice-table"), std::string(line) + '\n');
+        return std::holds_alternative<RecordFault>(parse_record(text));
+    };
+    for (const char* bad : {"dice-table cd", "dice-colour red", "dice-nonce 7 aa", "dice-nonce 1", "dice-given -1"})
+        EXPECT_TRUE(refused(bad)) << bad;
+    EXPECT_FALSE(refused("dice-given 3"));
+}
+
 TEST(Record, cut_short_anywhere_is_refused) {
     const std::string text = to_text(small_record());
     for (std::size_t length = 0; length < text.size(); ++length)

@@ -9,7 +9,7 @@ import random
 import threading
 import time
 
-from kit import Player, Server, Session, new_id
+from kit import Player, Refused, Server, Session, new_id
 
 
 def digest(value):
@@ -61,7 +61,7 @@ class Journal:
 
 
 class Witness(Player):
-    """A client at several tables. It plays, chats, takes back, asks for nonsense now and then, and writes it all down."""
+    """A client at several tables. It plays, chats, takes back, errs now and then, and writes it all down."""
 
     LIVE = 5  # tables at once
     TABLES = [("the-river", ("me", "here")), ("river-of-gold", ("me", "here", "greedy")),
@@ -76,14 +76,14 @@ class Witness(Player):
         self.made = number
         self.entries = collections.defaultdict(dict)  # table: number: what everyone may know of that entry
         self.views = collections.defaultdict(dict)    # table: (seat, ply): (version, hash)
-        self.finished = {}
+        self.finished = set()
 
     # --- playing ---
 
     def give(self, do, **fields):
         command = {"do": do, "id": new_id(), **fields}
         if do not in ("watch", "join"):
-            self.journal.note("sent", user=self.session.user["id"], **{k: v for k, v in command.items() if k != "seats"})
+            self.journal.note("sent", user=self.session.user["id"], id=command["id"], do=do, table=fields.get("table"))
         self.pending[command["id"]] = command
         self.line.send(command)
 
@@ -109,8 +109,7 @@ class Witness(Player):
             self.journal.note("seen", table=table["table"], seat=table["seat"], version=table["version"],
                               ply=table["ply"], view=seen)
         if table["phase"] == "finished":
-            self.finished[table["table"]] = self.seen.pop(table["table"])
-            self.seen[table["table"]] = {**table, "legal": []}
+            self.finished.add(table["table"])
 
     def note_entry(self, table, entry):
         """What is said of an entry never changes. A move may be hidden from one seat and shown to another."""
@@ -142,7 +141,7 @@ class Witness(Player):
         """Keeps enough tables going."""
         while self.inbox:
             self.give("join", table=self.inbox.popleft())
-        live = sum(1 for seen in self.seen.values() if seen["phase"] in ("gathering", "running"))
+        live = len(self.seen) - len(self.finished)
         for _ in range(self.LIVE - live - sum(1 for command in self.pending.values() if command["do"] == "create")):
             game, words = self.TABLES[self.made % len(self.TABLES)]
             self.made += 1
@@ -157,6 +156,8 @@ class Witness(Player):
             while not self.campaign.over.is_set():
                 self.open_tables()
                 self.step(0.1)
+        except Refused as error:
+            self.campaign.violation(f"a session is not known any more: {error}")
         except ConnectionError:
             pass
         except AssertionError as error:
@@ -168,7 +169,11 @@ class Witness(Player):
 
     def compare(self, everything=False):
         """After a restart, before anybody plays on: is all that we ever saw still so?"""
-        with self.session.socket() as line:
+        try:
+            line = self.session.socket()
+        except Refused as error:
+            return self.campaign.violation(f"after a restart, a session is not known any more: {error}")
+        with line:
             for table, seen in self.seen.items():
                 if seen["version"] and (everything or seen["phase"] == "running"):
                     self.compare_table(line, table, seen, 0 if everything else max(0, seen["version"] - 30))
@@ -181,8 +186,8 @@ class Witness(Player):
         now = line.ask("table", table=table, **asked)
         if not now["ok"] or now["version"] < seen["version"]:
             what = f"is at version {now['version']}" if now["ok"] else f"answers {now.text[:200]}"
-            self.campaign.violation(f"table {table} was seen at version {seen['version']}, after the restart it {what}")
-            return
+            return self.campaign.violation(
+                f"table {table} was seen at version {seen['version']}, after the restart it {what}")
         if now["version"] == seen["version"] and digest(now["view"]) != digest(seen["view"]):
             self.campaign.violation(f"the view of table {table} at version {now['version']} is not what was seen")
         while start < seen["version"]:
@@ -240,6 +245,11 @@ class Campaign:
         self.server.kill9()
         self.killed += 1
 
+    def stop(self):
+        code = self.server.stop()
+        if code != 0:
+            self.violation(f"the server stopped with {code}")
+
     def start(self):
         self.server.start()
         self.starts.append(self.server.started_in)
@@ -256,7 +266,8 @@ class Campaign:
                 while not self.enough() and time.monotonic() - begun < self.limit:
                     playing = [pool.submit(witness.play) for witness in self.witnesses]
                     time.sleep(rng.uniform(0, self.span))
-                    self.kill()
+                    end = self.stop if rng.random() < 0.1 else self.kill  # a polite end may lose nothing either
+                    end()
                     for one in playing:
                         one.result(60)
                     if rng.random() < 0.25:  # once more, before it serves again
@@ -269,9 +280,7 @@ class Campaign:
                 self.over.set()
                 if not (self.violations and self.until_violation):
                     list(pool.map(lambda witness: witness.compare(everything=True), self.witnesses))
-                code = self.server.stop()
-                if code != 0:
-                    self.violation(f"the server stopped with {code}")
+                self.stop()
             finally:
                 self.over.set()
                 self.journal.close()

@@ -6,6 +6,7 @@ Randomised tests take their seed from RIVERS_SEED, or draw one, and print it.
 """
 
 import atexit
+import contextlib
 import functools
 import http.client
 import json
@@ -45,9 +46,17 @@ def amount(name, otherwise):
 
 @functools.cache
 def snapshot(binary):
+    """A copy of the program; waits while a build replaces it."""
     folder = tempfile.mkdtemp(prefix="rivers-binary-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return shutil.copy(binary, os.path.join(folder, pathlib.Path(binary).name))
+    copy = os.path.join(folder, pathlib.Path(binary).name)
+    for _ in range(240):
+        with contextlib.suppress(OSError):
+            shutil.copy(binary, copy)
+            if subprocess.run([copy, "serve", "--help"], capture_output=True).returncode == 0:
+                return copy
+        time.sleep(0.5)
+    raise SystemExit(f"there is no program at {binary} that can serve; build it, or say where it is with RIVERS=FILE")
 
 
 class Server:
@@ -63,7 +72,7 @@ class Server:
         self.data = self.folder / "data"
         self.log_file = self.folder / "log"
         self.process = self.port = self.started_in = None
-        self.fixed_port = 0  # 0: the system chooses a new one at each start
+        self.fixed_port = 0  # the system chooses a new one at each start
 
     def __enter__(self):
         try:
@@ -88,9 +97,9 @@ class Server:
         """Starts the process and does not wait for it: for those who want to kill it in its recovery."""
         assert self.process is None, "the server runs already"
         self.launched = time.monotonic()
+        command = [self.binary, "serve", "--listen", f"{self.host}:{self.fixed_port}", "--data", self.data, *self.flags]
         with open(self.log_file, "ab") as log:
-            self.process = subprocess.Popen([self.binary, "serve", "--listen", f"{self.host}:{self.fixed_port}", "--data", self.data,
-                                             *self.flags], stdout=subprocess.PIPE, stderr=log, env=self.env)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.env)
 
     def start(self, timeout=TIMEOUT):
         """Starts it, on the data that is there, and waits until it serves; `started_in` says how many seconds."""

@@ -1,0 +1,129 @@
+// Tables for the tests of the server's promises: every kind of game, played at random or by greedy computers, entry by
+// entry through a draft as the house does it, but without a house around them.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "kernel/hash.h"
+#include "server/desk.h"
+#include "server/secrets.h"
+
+namespace rivers::server::promise {
+
+// How much of something a run does; the environment makes a commit's run into a night's.
+inline int amount(const char* variable, int otherwise) {
+    const char* text = std::getenv(variable);
+    return text == nullptr ? otherwise : std::atoi(text);
+}
+
+// River of Gold with each kind of patrons and The River with each set of colours, for 2 to 4 players.
+inline std::vector<GameSettings> every_game() {
+    std::vector<GameSettings> list;
+    for (int players = kMinSeats; players <= kMaxSeats; ++players) {
+        for (const char* patrons : {"off", "draft", "alternative"})
+            list.push_back({"river-of-gold", players, {{"patrons", patrons}}, ""});
+        list.push_back({"the-river", players, {}, ""});
+        const std::string turned = "blue,green,yellow,black";
+        const std::size_t ends[] = {10, 17, turned.size()};
+        list.push_back({"the-river", players, {{"colours", turned.substr(0, ends[players - kMinSeats])}}, ""});
+    }
+    return list;
+}
+
+inline const std::string kTableId = "00112233445566778899aabbccddeeff";
+inline std::string secret_of(std::uint64_t n) {
+    std::string digits;
+    for (std::uint64_t i = 0; i < 8; ++i) digits += rivers::hex(mixed(n * 8 + i + 1));
+    return digits;
+}
+
+// Users 1 to `players` sit in order.
+inline Settings seated(const GameSettings& game, ClockRule clock = {}) {
+    Settings settings;
+    settings.game = game;
+    settings.host = 1;
+    settings.is_public = true;
+    settings.clock = clock;
+    for (int i = 0; i < game.players; ++i)
+        settings.chairs.push_back({ChairKind::Person, i + 1, "", "", false, "0" + std::to_string(i)});
+    return settings;
+}
+inline TableRow row_of(const Settings& settings, const std::string& secret, const std::string& id = kTableId) {
+    return {id, to_json(settings), "", secret, 1'800'000'000'000};
+}
+
+inline People four_people() {
+    People people;
+    int id = 0;
+    for (const char* name : {"Ana", "Bo", "Cleo", "Dan", "Eve"}) people.put(UserRow{++id, name, "", "", 0, false});
+    return people;
+}
+
+// A table in play, with its log.
+class Played {
+  public:
+    // `laid` has no entries yet. Making a game takes longer than copying one, so it is made once and given here.
+    explicit Played(const Table& laid) : desk(Table(laid)) { desk.created = now; }
+
+    const Table& table() const { return desk.table; }
+    const AnyGame& game() const { return desk.table.game(); }
+    bool running() const { return desk.table.phase() == Phase::Running; }
+    Seat actor() const { return desk.table.to_act().seat(); }
+
+    void begin() {
+        Draft draft(desk.table, 1, "", now);
+        draft.add(Kind::Created, -1, "");
+        draft.begin_if_full(desk.orders);
+        write(draft);
+    }
+    void add(Kind kind, int seat, const std::string& text, const std::string& command = "") {
+        Draft draft(desk.table, seat + 1, command, now += 1000);
+        draft.add(kind, seat, text);
+        if (kind == Kind::Move || kind == Kind::Undone) draft.go_on(desk.orders);
+        write(draft);
+    }
+    void play(const std::string& move) { add(Kind::Move, number(actor()), move); }
+    std::string choice(const std::string& level, std::uint64_t seed) const {
+        return game().thought(actor(), level, seed)();
+    }
+    void write(Draft& draft) {
+        draft.seal();
+        for (const EntryRow& entry : draft.entries()) log(entry);
+        desk.table = draft.take_table();
+    }
+
+    Desk desk;
+    WallMs now = 1'800'000'000'000;
+
+  private:
+    void log(const EntryRow& entry) {
+        desk.log.push_back({entry, ply_});
+        const Kind kind = *kind_of(entry.kind);
+        if (kind == Kind::Move || kind == Kind::Ordered || kind == Kind::Chance) ++ply_;
+        if (kind == Kind::Undone) ply_ = std::atoi(entry.text.c_str());
+    }
+    int ply_ = 0;
+};
+
+// Folds rows into a table, as reading from the disk does; says what is wrong, or nothing.
+inline std::optional<std::string> fold_log(Desk& desk, const std::vector<EntryRow>& rows) {
+    Hash chain{};
+    for (const EntryRow& entry : rows) {
+        chain = Table::chained(chain, entry);
+        if (chain != entry.hash) return "the chain is broken at " + std::to_string(entry.number);
+        const int ply = desk.table.game().plies();
+        if (auto wrong = desk.table.apply(entry)) return wrong;
+        desk.log.push_back({entry, ply});
+    }
+    return std::nullopt;
+}
+inline std::vector<EntryRow> rows_of(const Desk& desk) {
+    std::vector<EntryRow> rows;
+    for (const Logged& logged : desk.log) rows.push_back(logged.row);
+    return rows;
+}
+
+}  // namespace rivers::server::promise

@@ -1,0 +1,68 @@
+"""P1: every acknowledged command survives `kill -9` of the server at any instant (T1 of the reliability plan).
+
+RIVERS_KILLS and RIVERS_ACKS scale it up from the figures of every commit; RIVERS_SEED repeats a run's choices (when the
+server is killed and what is played; what it was just doing then is chance). The disk is a real one.
+"""
+
+import os
+import pathlib
+import unittest
+
+from kill_driver import Campaign
+from kit import REPO, amount, seed
+from log_checker import Log, faults_against_journal
+
+SABOTAGED = pathlib.Path(os.environ.get("RIVERS_SABOTAGED") or REPO / "build" / "rivers_sabotaged")
+
+
+def check(campaign):
+    log = Log(campaign.server)
+    lines = campaign.journal.lines()
+    campaign.journaled = len(lines["ack"])
+    for fault in (*log.faults(), *faults_against_journal(log, lines)):
+        campaign.violation(fault)
+
+
+def report(campaign):
+    print(f"{campaign.killed} kills ({campaign.in_recovery} in recovery), {campaign.journaled} acks, "
+          f"{campaign.compared_entries} entries and {campaign.compared_views} views compared, serving again after at "
+          f"most {max(campaign.starts):.2f} s, {campaign.seconds:.0f} s, {len(campaign.violations)} violations",
+          flush=True)
+
+
+class Kill(unittest.TestCase):
+    def test_nothing_acknowledged_is_lost_doubled_or_invented(self):
+        kills, acks = amount("RIVERS_KILLS", 30), amount("RIVERS_ACKS", 5000)
+        # Uniform over 3 seconds of play; 30 kills then take about a minute.
+        limit = 150 * max(1, kills / 30, acks / 5000)
+        campaign = Campaign(seed("kill"), kills, acks, span=3, limit=limit).run(check)
+        report(campaign)
+        self.assertEqual(campaign.violations[:10], [])
+        self.assertGreaterEqual(campaign.killed, kills)
+        self.assertGreaterEqual(campaign.journaled, acks, "too slow a machine: give it more time or fewer acks")
+        self.assertLessEqual(max(campaign.starts), 2, "seconds from exec to serving")
+
+
+@unittest.skipUnless(SABOTAGED.exists(), f"there is no {SABOTAGED}")
+class Teeth(unittest.TestCase):
+    """The same test must reject a server that is broken on purpose."""
+
+    def bite(self, sabotage):
+        campaign = Campaign(seed(sabotage), kills=25, acks=0, span=1, limit=40, until_violation=True, binary=SABOTAGED,
+                            sabotage=sabotage).run(check)
+        report(campaign)
+        self.assertTrue(campaign.violations, f"{sabotage} was not noticed")
+        print(f"noticed: {campaign.violations[0]}", flush=True)
+
+    def test_ack_before_commit(self):
+        self.bite("ack-before-commit")
+
+    def test_broadcast_before_commit(self):
+        self.bite("broadcast-before-commit")
+
+    def test_dedupe_in_second_transaction(self):
+        self.bite("dedupe-in-second-transaction")
+
+
+if __name__ == "__main__":
+    unittest.main()
