@@ -11,7 +11,8 @@
 
 namespace rivers::server {
 
-std::string new_secret();  // secret and salt, 128 hexadecimal digits
+inline constexpr std::size_t kSecretDigits = 128;
+std::string new_secret();  // secret and salt, so many hexadecimal digits
 std::string commitment_to(const std::string& secret, const std::string& table);
 
 class Dice {

@@ -143,8 +143,9 @@ class House final : public Listener {
     void close(const Caller&, Fields&, Answer);
     bool read_seats(Fields& fields, const Caller& caller, Settings& settings);
     void read_terms(Fields& fields, const Caller& caller, Settings& settings);
-    void open_table(const Caller& caller, Settings settings, const std::string& given, Answer answer);
-    void forget(const std::string& table);
+    json::Object made_json(const Table& table) const;
+    void open_table(const Caller& caller, Settings settings, const std::string& given,
+                    const std::function<void(const std::string& id, std::vector<Change>&)>& also, Answer answer);
     void leave_table(Desk& desk, UserId user, std::function<void(Stored)> then);
 
     // --- lists (house_lists.cpp) ---
@@ -207,7 +208,8 @@ class House final : public Listener {
     People people_;
     std::unordered_map<std::string, Listing> listings_;
     std::unordered_map<UserId, std::unordered_set<std::string>> tables_of_;
-    std::map<std::pair<UserId, std::string>, std::string> made_;  // tables by the command that made them
+    std::map<std::pair<UserId, std::string>, std::string> made_;            // tables by the command that made them
+    std::map<std::pair<UserId, std::string>, std::vector<Answer>> making_;  // those on their way to the disk
     std::unordered_map<std::string, std::unique_ptr<Desk>> desks_;
     std::unordered_map<std::string, std::vector<std::function<void(Desk*)>>> loading_;
     std::unordered_map<Hash, InviteRow, HashOfHash> invites_;

@@ -9,6 +9,7 @@ namespace rivers::server {
 namespace {
 
 constexpr WallMs kInviteLife = 7LL * 86'400'000;
+constexpr std::size_t kTokenDigits = 32;
 constexpr std::size_t kLongestCatalog = 200'000, kLongestRecord = 900'000;
 
 std::string moves_before(const AnyGame& game, int ply) {
@@ -105,14 +106,38 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
         return answer(refused("forbidden", "a catalog of one's own needs an account"));
     const auto made = new_game(settings.game);
     if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", *fault));
-    open_table(caller, std::move(settings), "", std::move(answer));
+    open_table(caller, std::move(settings), "", {}, std::move(answer));
 }
 
-// Writes the table's head and its first entries. It begins at once if nobody is missing.
-void House::open_table(const Caller& caller, Settings settings, const std::string& given, Answer answer) {
+// The answer to who made the table. It follows from what is stored, so that it can be given again.
+json::Object House::made_json(const Table& table) const {
+    const Settings& settings = table.settings();
+    const auto token = [&](int seat) {
+        return hex(hmac_sha256(table.invite_key(), std::to_string(seat))).substr(0, kTokenDigits);
+    };
+    json::Array invites;
+    for (std::size_t i = 0; i < settings.chairs.size(); ++i)
+        if (settings.chairs[i].kind == ChairKind::Invited)
+            invites.push_back(json::Object{{"seat", static_cast<int>(i)}, {"token", token(static_cast<int>(i))}});
+    const bool linked = !settings.is_public && !settings.imported;
+    return {{"table", table.id()},
+            {"link", linked ? json::Value(token(-1)) : json::Value()},
+            {"invites", std::move(invites)},
+            {"commitment", commitment_to(table.secret(), table.id())}};
+}
+
+// Writes the table's head and its first entries; it begins at once if nobody is missing. `also` is a change of another
+// table that belongs to the same deed.
+void House::open_table(const Caller& caller, Settings settings, const std::string& given,
+                       const std::function<void(const std::string& id, std::vector<Change>&)>& also, Answer answer) {
     const std::pair<UserId, std::string> key{caller.user, settings.command};
-    if (const auto before = made_.find(key); !settings.command.empty() && before != made_.end())
-        return answer(done({{"table", before->second}, {"again", true}}));
+    if (!settings.command.empty()) {
+        if (const auto before = made_.find(key); before != made_.end())
+            return load(before->second, [this, answer](Desk* desk) {
+                answer(desk != nullptr ? done(made_json(desk->table)) : refused("busy"));
+            });
+        if (const auto making = making_.find(key); making != making_.end()) return making->second.push_back(answer);
+    }
     if (!settings_.generous && !makers_.take(std::to_string(caller.user), now()))
         return answer(refused("slow_down", "", {{"retry_after", 5}}));
     std::size_t unfinished = 0;
@@ -123,7 +148,7 @@ void House::open_table(const Caller& caller, Settings settings, const std::strin
     TableRow row;
     row.id = random_hex(16);
     row.settings = to_json(settings);
-    row.secret = new_secret();
+    row.secret = new_secret() + random_hex(32);
     row.created = now();
     auto desk = std::make_unique<Desk>(Table(row));
     desk->created = row.created;
@@ -136,43 +161,38 @@ void House::open_table(const Caller& caller, Settings settings, const std::strin
     row.summary = summary_of(listing_of(draft.table(), row.created));
 
     std::vector<Change> changes{PutTable{row}};
-    json::Object body{{"table", row.id}};
-    const auto token_for = [&](int seat) {
-        const std::string token = random_hex(16);
-        const InviteRow invite{sha256(token), row.id, seat, now() + kInviteLife};
-        invites_[invite.token] = invite;
-        changes.push_back(PutInvite{invite});
-        return token;
+    const json::Value body(made_json(desk->table));
+    std::vector<InviteRow> invites;
+    const auto invite = [&](const json::Value* token, int seat) {
+        if (token != nullptr && token->text() != nullptr)
+            invites.push_back({sha256(*token->text()), row.id, seat, now() + kInviteLife});
     };
-    json::Array tokens;
-    for (std::size_t i = 0; i < settings.chairs.size(); ++i)
-        if (settings.chairs[i].kind == ChairKind::Invited)
-            tokens.push_back(json::Object{{"seat", static_cast<int>(i)}, {"token", token_for(static_cast<int>(i))}});
-    body.emplace_back("link", settings.is_public || settings.imported ? json::Value() : json::Value(token_for(-1)));
-    body.emplace_back("invites", std::move(tokens));
-    body.emplace_back("commitment", commitment_to(row.secret, row.id));
+    invite(body.find("link"), -1);
+    for (const json::Value& one : *body.find("invites")->array())
+        invite(one.find("token"), static_cast<int>(*one.find("seat")->number()));
+    for (const InviteRow& one : invites) changes.push_back(PutInvite{one});
+    if (also) also(row.id, changes);
 
+    // Until the disk has it, the table is in no list and nobody can open it.
     Desk& placed = *(desks_[row.id] = std::move(desk));
-    list(listing_of(placed.table, row.created));  // so that the person's list and the limit know of it at once
-    if (!settings.command.empty()) made_[key] = row.id;
-    commit(placed, std::move(draft), std::move(changes), [this, id = row.id, key, body, answer](Stored stored) {
-        if (stored == Stored::Yes) {
-            parts_.metrics.count("rivers_tables_made_total");
-            parts_.journal.note("info", "table_made", {{"table", id}});
-            return answer(done(body));
-        }
-        made_.erase(key);
-        answer(refused("saving_paused"));
-        parts_.network.post([this, id] { forget(id); });
-    });
-}
-
-// A table that could not be written was never there.
-void House::forget(const std::string& table) {
-    desks_.erase(table);
-    listings_.erase(table);
-    for (auto& [user, ids] : tables_of_) ids.erase(table);
-    std::erase_if(invites_, [&](const auto& invite) { return invite.second.table == table; });
+    if (!settings.command.empty()) making_[key].push_back(answer);
+    commit(placed, std::move(draft), std::move(changes),
+           [this, id = row.id, key, body, invites, answer](Stored stored) {
+               std::vector<Answer> everyone{answer};
+               if (const auto making = making_.find(key); making != making_.end()) {
+                   everyone = std::move(making->second);
+                   making_.erase(making);
+               }
+               if (stored == Stored::Yes) {
+                   parts_.metrics.count("rivers_tables_made_total");
+                   parts_.journal.note("info", "table_made", {{"table", id}});
+                   for (const InviteRow& one : invites) invites_[one.token] = one;
+               } else {
+                   parts_.network.post([this, id] { desks_.erase(id); });
+               }
+               for (const Answer& waiting : everyone)
+                   waiting(stored == Stored::Yes ? done(*body.object()) : refused("saving_paused"));
+           });
 }
 
 void House::fork(const Caller& caller, Fields& fields, Answer answer) {
@@ -189,7 +209,7 @@ void House::fork(const Caller& caller, Fields& fields, Answer answer) {
         if (ply > game.plies()) terms.fail("ply: the game has only " + std::to_string(game.plies()));
         if (terms.good() && game.at(ply)->to_act().is_nobody()) terms.fail("ply: the game is over there");
         if (!terms.good()) return answer(refused("bad_request", terms.fault()));
-        open_table(caller, std::move(settings), moves_before(game, ply), answer);
+        open_table(caller, std::move(settings), moves_before(game, ply), {}, answer);
     };
     if (text) {
         const auto parsed = parse_record(*text);
@@ -230,7 +250,7 @@ void House::import(const Caller& caller, Fields& fields, Answer answer) {
     settings.command = command;
     settings.past_names = record.seats;
     settings.chairs.assign(static_cast<std::size_t>(record.players), {ChairKind::Computer, 0, "", "greedy", false, ""});
-    open_table(caller, std::move(settings), moves_before(game, game.plies()), std::move(answer));
+    open_table(caller, std::move(settings), moves_before(game, game.plies()), {}, std::move(answer));
 }
 
 void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
@@ -245,7 +265,7 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             settings.host = caller.user;
             settings.rematch_of = old.table.id();
             settings.forked_from.clear();
-            settings.command = "rematch-" + old.table.id();
+            settings.command.clear();
             settings.chairs = old.table.chairs();
             for (Chair& chair : settings.chairs) {
                 if (chair.owned() && chair.user != caller.user && chair.kind == ChairKind::Person)
@@ -255,23 +275,23 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
                 chair.away = false;
                 chair.nonce.clear();
             }
-            old.busy = true;  // nobody else makes a second one meanwhile
-            open_table(caller, std::move(settings), "",
-                       [this, caller, answer, id = old.table.id()](const Reply& reply) {
-                           Desk& desk = *desks_.at(id);
-                           desk.busy = false;
-                           const json::Value body(reply.body);
-                           if (reply.status != 200) {
-                               answer(reply);
-                               return next_in_turn(desk);
-                           }
-                           const std::string fresh = *body.find("table")->text();
-                           Draft draft(desk.table, caller.user, "", now());
-                           draft.add(Kind::Rematch, -1, fresh);
-                           commit(desk, std::move(draft), {}, [answer, fresh](Stored stored) {
-                               answer(stored == Stored::Yes ? done({{"table", fresh}}) : refused("saving_paused"));
-                           });
-                       });
+            // The new table and the word of it at the old one are one deed: both are there, or neither.
+            old.busy = true;
+            const std::int64_t from = old.table.version();
+            const auto word = std::make_shared<Draft>(old.table, caller.user, "", now());
+            const auto also = [word, &old](const std::string& fresh, std::vector<Change>& changes) {
+                word->add(Kind::Rematch, -1, fresh);
+                word->seal();
+                for (const EntryRow& entry : word->entries()) changes.push_back(Append{entry});
+                changes.push_back(PutSummary{old.table.id(), summary_of(listing_of(word->table(), old.created))});
+            };
+            open_table(caller, std::move(settings), "", also, [this, answer, word, from, &old](const Reply& reply) {
+                old.busy = false;
+                if (reply.status == 200) settle(old, *word);
+                answer(reply.status == 200 ? done({{"table", old.table.rematch()}}) : reply);
+                if (reply.status == 200) broadcast(old, from);
+                next_in_turn(old);
+            });
         });
     });
 }

@@ -6,6 +6,11 @@
 #include "server/sabotage.h"
 
 namespace rivers::server {
+namespace {
+
+constexpr std::size_t kMostChat = 2000;  // lines at a table
+
+}  // namespace
 
 void House::change_game(const Caller& caller, const std::string& table, const std::string& id, std::int64_t version,
                         Fill fill, Answer answer) {
@@ -207,11 +212,11 @@ void House::chat(const Caller& caller, Fields& fields, Answer answer) {
         const Table& table = desk.table;
         if (table.seats_of(caller.user).empty() && table.settings().host != caller.user)
             return answer(refused("forbidden", "only those who sit at the table may talk there"));
-        if (desk.chat.size() >= 2000) return answer(refused("slow_down", "this table has talked enough"));
         in_turn(desk, answer, [=, this](Desk& free) {
             const std::string key = Desk::key(caller.user, command);
             if (const auto before = free.chat_commands.find(key); before != free.chat_commands.end())
                 return answer(done({{"number", before->second}}));
+            if (free.chat.size() >= kMostChat) return answer(refused("slow_down", "this table has talked enough"));
             if (!settings_.generous && !chats_.take(std::to_string(caller.user), now()))
                 return answer(refused("slow_down", "", {{"retry_after", 2}}));
             const std::int64_t number = static_cast<std::int64_t>(free.chat.size()) + 1;

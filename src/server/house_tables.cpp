@@ -62,11 +62,13 @@ void House::invite(const Caller& caller, Fields& fields, Answer answer) {
         const int seat = wanted ? static_cast<int>(*wanted) : -1;
         if (seat >= table.players() || (seat >= 0 && table.chair(seat_number(seat)).kind != ChairKind::Invited))
             return answer(refused("wrong_phase", "that seat does not wait for an invited person"));
-        std::erase_if(invites_, [&](const auto& old) { return old.second.table == id && old.second.seat == seat; });
         const std::string token = random_hex(16);
         const InviteRow row{sha256(token), id, seat, now() + kInviteLife};
         parts_.store.commit({{DropInvites{id, seat}, PutInvite{row}}, [=, this](Stored stored) {
                                  if (stored != Stored::Yes) return answer(refused("saving_paused"));
+                                 std::erase_if(invites_, [&](const auto& old) {
+                                     return old.second.table == id && old.second.seat == seat;
+                                 });
                                  invites_[row.token] = row;
                                  answer(done({{"token", token}, {"seat", wanted ? json::Value(seat) : json::Value()}}));
                              }});

@@ -30,7 +30,7 @@ bool Listing::has(UserId user) const {
 Listing listing_of(const Table& table, WallMs created) {
     Listing listing;
     listing.id = table.id();
-    listing.secret = table.secret();
+    listing.secret = table.secrets();
     listing.settings = table.shared_settings();
     listing.phase = table.phase();
     listing.chairs = table.chairs();

@@ -37,7 +37,7 @@ struct TableRow {
     std::string id;        // 32 hexadecimal digits
     std::string settings;  // JSON
     std::string summary;   // JSON
-    std::string secret;    // of the dice, hexadecimal
+    std::string secret;    // hexadecimal: of the dice 128 digits, then the key of the first invitations
     WallMs created = 0;
     bool operator==(const TableRow&) const = default;
 };

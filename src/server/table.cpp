@@ -94,7 +94,7 @@ std::vector<std::string> Table::nonces() const {
 }
 
 std::string Table::roll() const {
-    const std::string secret = sabotaged(Sabotage::SecretFromTableId) ? id_ + id_ + id_ + id_ : secret_;
+    const std::string secret = sabotaged(Sabotage::SecretFromTableId) ? id_ + id_ + id_ + id_ : this->secret();
     if (sabotaged(Sabotage::BiasedDice)) return game_->sample(Rng(rolls_ % 2));
     return game_->sample(Dice(secret, id_, nonces()).roll(rolls_));
 }

@@ -91,7 +91,9 @@ class Table {
     WallMs last_at() const { return last_at_; }
     int given() const { return given_; }
     const std::string& rematch() const { return rematch_; }
-    const std::string& secret() const { return secret_; }
+    std::string secret() const { return secret_.substr(0, kSecretDigits); }  // of the dice
+    std::string invite_key() const { return secret_.substr(kSecretDigits); }
+    const std::string& secrets() const { return secret_; }
     const std::optional<UndoQuestion>& undo_question() const { return undo_question_; }
     bool is_full() const;
     bool owns(UserId user, Seat seat) const { return user != 0 && chair(seat).owned() && chair(seat).user == user; }

@@ -63,7 +63,8 @@ class Journal:
 class Witness(Player):
     """A client at several tables. It plays, chats, takes back, errs now and then, and writes it all down."""
 
-    LIVE = 5  # tables at once
+    LIVE = 5   # tables at once
+    PAST = 50  # views of each finished game that are compared at the end
     TABLES = [("the-river", ("me", "here")), ("river-of-gold", ("me", "here", "greedy")),
               ("river-of-gold", ("here", "me")), ("the-river", ("me", "open", "greedy")),
               ("the-river", ("greedy", "me", "here", "random")), ("river-of-gold", ("open", "me"))]
@@ -202,7 +203,8 @@ class Witness(Player):
         """A finished game can be asked for the view of any seat at any ply: it must be what was seen at that time."""
         if takes_back(table):
             return  # there a ply was seen more than once
-        for (seat, ply), (version, seen) in self.views[table].items():
+        seen_here = list(self.views[table].items())
+        for (seat, ply), (version, seen) in self.rng.sample(seen_here, min(self.PAST, len(seen_here))):
             then = line.ask("at", table=table, ply=ply, **({} if seat is None else {"seat": seat}))
             self.campaign.compared_views += 1
             if not then["ok"] or digest(then["view"]) != seen:

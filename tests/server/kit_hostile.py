@@ -43,7 +43,8 @@ class Fast(Session):
             body = body.encode("utf-8", "surrogatepass")
         for again in (True, False):
             try:
-                self._line = self._line or http.client.HTTPConnection(self.server.host, self.server.port, timeout=timeout)
+                self._line = self._line or http.client.HTTPConnection(self.server.host, self.server.port,
+                                                                      timeout=timeout)
                 self._line.request(method, target, body, head)
                 answer = self._line.getresponse()
                 text = answer.read()

@@ -109,7 +109,8 @@ class World:
     def __init__(self, server, phase, record, expired):
         self.server, self.phase, self.record = server, phase, record
         self.lines = {}
-        names = ("host", "kicked", "a", "b", "c", "d", "onlooker", "linked", "stranger", "other", "out", "ended", "gone")
+        names = ("host", "kicked", "a", "b", "c", "d", "onlooker", "linked", "stranger", "other", "out", "ended",
+                 "gone")
         everyone = self.everyone = {name: Fast(server, name) for name in names}
         host = everyone["host"]
         self.tables = [self._table(everyone, public) for public in (False, True)]
@@ -168,7 +169,8 @@ class World:
         kicked = next((i for i, seat in enumerate(self.private.get("seats", ())) if seat["kind"] == "person"), 0)
         return {
             "guest": {"name": "New"}, "register": {"name": "Known", "password": "a long new phrase"},
-            "login": {"name": "Known" if self.phase == PHASES[0] else "Guessed", "password": PASSWORD}, "logout": {}, "logout_everywhere": {},
+            "login": {"name": "Known" if self.phase == PHASES[0] else "Guessed", "password": PASSWORD}, "logout": {},
+                "logout_everywhere": {},
             "password": {"old": "something", "new": "something else"}, "delete_account": {}, "me": {}, "lobby": {},
             "games": {}, "my_tables": {}, "finished": {},
             "create": {"game": "the-river", "players": 2}, "import": {"record": self.record},

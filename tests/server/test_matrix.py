@@ -12,8 +12,10 @@ from kit_hostile import Fast, account, error_of, generous, sabotaged, together, 
 from kit_matrix import PHASES, ROLES, World, expected
 
 # Fields that no command has, with values that a careless server might believe.
-FORGED = {"user": 1, "user_id": 1, "isAdmin": True, "admin": True, "host": True, "guest": False, "__proto__": {"seat": 0},
-          "constructor": {}, "yours": [0, 1, 2, 3], "secret": "0" * 128, "phase": "running", "session": "x", "Table": "x",
+FORGED = {"user": 1, "user_id": 1, "isAdmin": True, "admin": True, "host": True, "guest": False,
+          "__proto__": {"seat": 0},
+          "constructor": {}, "yours": [0, 1, 2, 3], "secret": "0" * 128, "phase": "running", "session": "x",
+          "Table": "x",
           "by": 1, "": 1, "\u0000": 1}
 # Fields that some commands have: refused by the others.
 SOMEWHERE = {"seat": 0, "version": 0, "token": "0" * 32, "nonce": "00", "level": "greedy", "agree": True, "to": 0,
@@ -199,7 +201,8 @@ def forged_fields(server):
 def bytes_before_authorised(server):
     """What a stranger's socket hears of a private table: complaints. Everything it gets is looked at."""
     heard, wrong = [], []
-    host, guest, stranger = Fast(server, "Hostess-canary"), Fast(server, "Guest-canary"), Fast(server, "Eve", recorder=heard)
+    host, guest, stranger = Fast(server, "Hostess-canary"), Fast(server, "Guest-canary"), Fast(server, "Eve",
+                                                                                               recorder=heard)
     made = create_table(host, seats=("open",) * 3)
     table, canaries = made["table"], [made["table"], made["link"], "canary", made["commitment"]]
     line = stranger.socket()
@@ -207,7 +210,8 @@ def bytes_before_authorised(server):
     for phase in ("gathering", "running"):
         for command in ("watch", "table", "history", "preview", "play", "chat", "join", "orders", "unwatch"):
             fields = {"watch": {}, "table": {}, "history": {"from": 0}, "preview": {"move": "start-tile 2"}, "join": {},
-                      "play": {"move": "start-tile 2", "version": 0}, "chat": {"text": "hello"}, "orders": {"moves": []}}
+                      "play": {"move": "start-tile 2", "version": 0}, "chat": {"text": "hello"},
+                      "orders": {"moves": []}}
             asked += 1
             answer = line.ask(command, table=table, **fields.get(command, {}))
             if error_of(answer) != "not_found" and command != "unwatch":
