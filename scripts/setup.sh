@@ -3,7 +3,7 @@
 set -euo pipefail
 packages=(
     g++ clang-14 cmake ninja-build ccache make git python3
-    libboost1.81-dev libsodium-dev pkg-config dpkg-dev libcli11-dev libedit-dev libfmt-dev libgtest-dev libbenchmark-dev
+    libboost1.81-dev libsodium-dev libssl-dev pkg-config dpkg-dev libcli11-dev libedit-dev libfmt-dev libgtest-dev libbenchmark-dev
     clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
 )
 # npm fetches sources by their hash; whichever is installed will do.

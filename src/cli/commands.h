@@ -57,6 +57,16 @@ struct PlayOptions : TableOptions {
     std::string seats, lang, load, save;
     bool seeded = false;  // a seed was given; otherwise the dice are new each time
     bool plain = false;   // no colour, no redrawing
+    // At a server:
+    std::string server, table, token, name;
+    bool is_public = false;
+};
+struct LoadOptions {
+    std::string server;
+    int tables = 200, seats = 0;  // 0: two, three and four in turn
+    double seconds = 30, rate = 0;
+    std::uint64_t seed = 1;
+    bool json = false;
 };
 
 struct VerifyOptions {
@@ -66,11 +76,14 @@ struct VerifyOptions {
 struct RestoreOptions {
     std::string file, data;
 };
+using BackupOptions = RestoreOptions;
 
 int list_games(bool json);
 int serve(const server::ServeOptions& options);
 int verify(const VerifyOptions& options);
+int backup(const BackupOptions& options);
 int restore(const RestoreOptions& options);
+int load(const LoadOptions& options);
 int show_rules(const RulesOptions& options);
 int show_catalog(const CatalogOptions& options);
 int simulate(const SimulateOptions& options);

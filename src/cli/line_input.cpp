@@ -35,6 +35,17 @@ char** complete(const char* text, int, int) {
 
 }  // namespace
 
+// For both kinds of input.
+void prepare_editing() {
+    static const bool prepared = [] {
+        rl_attempted_completion_function = complete;
+        using_history();
+        return true;
+    }();
+    (void)prepared;
+}
+void complete_to(std::vector<std::string>* words) { completions = words; }
+
 std::optional<std::string> LineInput::read(const std::string& prompt, std::vector<std::string> words) {
     if (!editing_) {
         print(prompt);
@@ -45,12 +56,7 @@ std::optional<std::string> LineInput::read(const std::string& prompt, std::vecto
         return line;
     }
     flush();
-    static const bool prepared = [] {
-        rl_attempted_completion_function = complete;
-        using_history();
-        return true;
-    }();
-    (void)prepared;
+    prepare_editing();
     completions = &words;
     char* line = readline(prompt.c_str());
     completions = nullptr;

@@ -1,57 +1,13 @@
 // `rivers play`: who sits where, a game loaded or dealt, and the session that follows.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <random>
-
+#include "cli/remote.h"
 #include "cli/session.h"
-#include "wire/assets.h"
-#include "wire/rulebook.h"
 
 namespace rivers::cli {
-
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string::npos) return "";
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-Language terminal_language(const std::string& wanted) {
-    if (!wanted.empty()) return language_from(wanted);
-    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
-        if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
-            return language_of(std::string_view(value).substr(0, 2)).value_or(Language::En);
-    return Language::En;
-}
-
-std::uint64_t new_seed() {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
-}
-
-std::string rule_text(std::string_view game, const std::string& id) {
-    std::string file(game);
-    std::replace(file.begin(), file.end(), '-', '_');
-    for (const RuleSection& section : parse_rulebook(asset("docs/rules/" + file + ".md")))
-        for (const RuleText& rule : section.rules)
-            if (same_rule_id(rule.id, id)) return rule.id + "  " + rule.text;
-    return "";
-}
-
 namespace {
 
 using Computers = SeatArray<std::optional<Policy>>;
-
-std::vector<std::string> split(const std::string& text, char by) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find(by, at), text.size());
-        parts.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return parts;
-}
 
 // "human:Ana,greedy,random": who sits where.
 template <class G>
@@ -111,6 +67,13 @@ History<G> loaded(const PlayOptions& options) {
 }  // namespace
 
 int play(const PlayOptions& options) {
+    if (!options.server.empty()) return play_remotely(options);
+    if (options.game.empty()) throw UserError("which game? choose one of: " + std::string(kGameNames));
+    for (const auto& [flag, given] : {std::pair{"--table", !options.table.empty()},
+                                      {"--token", !options.token.empty()},
+                                      {"--name", !options.name.empty()},
+                                      {"--public", options.is_public}})
+        if (given) throw UserError(std::string(flag) + " is for a game at a server; name it with --server URL");
     return with_game(options.game, [&]<class G>(G) {
         Computers computers{};
         History<G> game{};

@@ -46,8 +46,8 @@ const CLI::Validator kSeed =
 const CLI::Validator kPlayers =
     whole_number<int>("the games are for 2 to 4 players: use --players 2, 3 or 4", kMinSeats, kMaxSeats);
 
-void add_table(CLI::App& command, TableOptions& options) {
-    command.add_option("game", options.game, kGameHelp)->required();
+void add_table(CLI::App& command, TableOptions& options, bool needs_game = true) {
+    command.add_option("game", options.game, kGameHelp)->required(needs_game);
     command.add_option("--players", options.players, "2, 3 or 4 (default 4)")->check(kPlayers);
     command.add_option("--patrons", options.patrons,
                        "River of Gold's Clan Patrons: off (default), draft or alternative");
@@ -113,16 +113,22 @@ int run_chosen(int argc, char** argv) {
 
     PlayOptions play_options;
     auto* play_command = app.add_subcommand("play", "play in the terminal, against the computer or together");
-    add_table(*play_command, play_options);
+    add_table(*play_command, play_options, false);
     play_command->add_option(
         "--seats", play_options.seats,
-        "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...)");
+        "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...); at a server also "
+        "open and invited");
     play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)")
         ->check(kLanguage);
     play_command->add_option("--load", play_options.load, "go on with a saved game");
     play_command->add_option("--save", play_options.save,
                              "where 'save' writes, and where the game is kept when you leave");
     play_command->add_flag("--plain", play_options.plain, "no colour and no redrawing, one line after the other");
+    play_command->add_option("--server", play_options.server, "play at a server, such as http://127.0.0.1:8080");
+    play_command->add_option("--table", play_options.table, "sit down at this table of the server");
+    play_command->add_option("--token", play_options.token, "the link or the invitation of that table");
+    play_command->add_option("--name", play_options.name, "who you are at the server (default: your login name)");
+    play_command->add_flag("--public", play_options.is_public, "the new table stands in the server's lobby");
     play_command->parse_complete_callback([&] { play_options.seeded = play_command->count("--seed") > 0; });
     on(*play_command, chosen, play_options, play);
 
@@ -209,11 +215,39 @@ int run_chosen(int argc, char** argv) {
     verify_command->add_flag("--json", verify_options.json, "for programs");
     on(*verify_command, chosen, verify_options, verify);
 
+    BackupOptions backup_options;
+    auto* backup_command = app.add_subcommand("backup", "write everything into one file, also while a server runs");
+    backup_command->add_option("file", backup_options.file, "a file that does not exist yet")->required();
+    backup_command->add_option("--data", backup_options.data, "the data directory (default as for 'serve')");
+    on(*backup_command, chosen, backup_options, backup);
+
     RestoreOptions restore_options;
     auto* restore_command = app.add_subcommand("restore", "put a backup into an empty data directory");
     restore_command->add_option("backup", restore_options.file, "what 'rivers backup' wrote")->required();
     restore_command->add_option("--data", restore_options.data, "the data directory (default as for 'serve')");
     on(*restore_command, chosen, restore_options, restore);
+
+    LoadOptions load_options;
+    auto* load_command = app.add_subcommand("load", "let many players play at a server, and measure its answers");
+    load_command
+        ->add_option("--server", load_options.server,
+                     "a server that was started with --generous, such as http://127.0.0.1:8080")
+        ->required();
+    load_command->add_option("--tables", load_options.tables, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 4000));
+    load_command->add_option("--seats", load_options.seats, "at each table (default: 2, 3 and 4 in turn)")
+        ->check(kPlayers);
+    load_command->add_option("--seconds", load_options.seconds, "how long")
+        ->capture_default_str()
+        ->check(CLI::Range(0.1, 86400.0));
+    load_command
+        ->add_option("--rate", load_options.rate, "moves a second in all, sent by the clock; 0: as the answers come")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 1e6));
+    load_command->add_option("--seed", load_options.seed, "of the players' choices")->check(kSeed);
+    load_command->add_flag("--json", load_options.json, "for programs");
+    on(*load_command, chosen, load_options, load);
 
     BenchOptions bench_options;
     auto* bench_command = app.add_subcommand("bench", "one signature number over fixed games, and speeds");

@@ -24,7 +24,7 @@ std::string explain(river_of_gold::Game, Language language, const std::string& w
 
 std::string title_of(river_of_gold::Game, Language language);
 std::string legend(river_of_gold::Game, Language language);  // what the signs on the board mean
-std::string help(river_of_gold::Game, Language language);
+std::string help(river_of_gold::Game, Language language, Label which = Label::Help);
 std::string describe_catalog(Language language, const river_of_gold::Config& config, int columns);
 
 inline Ink ink_of(Seat seat) {

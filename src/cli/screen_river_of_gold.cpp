@@ -233,8 +233,8 @@ std::string explain(Game, Language language, const std::string& what) {
 std::string title_of(Game, Language language) { return std::string(words(language).title); }
 std::string legend(Game, Language language) { return label(language, Label::Legend); }
 
-std::string help(Game, Language language) {
-    return phrase(label(language, Label::Help),
+std::string help(Game, Language language, Label which) {
+    return phrase(label(language, which),
                   {{"things", "tile 13, customer 19, patron taka, mastery air"}, {"rule", "RG-BUILD-2"}});
 }
 

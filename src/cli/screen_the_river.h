@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/terminal.h"
+#include "cli/words.h"
 #include "games/the_river/words.h"
 
 namespace rivers::cli {
@@ -28,7 +29,7 @@ std::string explain(the_river::Game, Language language, const std::string& what,
 
 std::string title_of(the_river::Game, Language language);
 std::string legend(the_river::Game, Language language);  // what the signs on the board mean
-std::string help(the_river::Game, Language language);
+std::string help(the_river::Game, Language language, Label which = Label::Help);
 std::string describe_catalog(Language language, const the_river::Config& config, int columns);
 
 }  // namespace rivers::cli

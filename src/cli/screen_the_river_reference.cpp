@@ -58,8 +58,8 @@ std::string explain(Game, Language language, const std::string& what, CatalogId 
 std::string title_of(Game, Language language) { return std::string(words(language).title); }
 std::string legend(Game, Language language) { return std::string(river_screen(language).legend); }
 
-std::string help(Game, Language language) {
-    return phrase(label(language, Label::Help),
+std::string help(Game, Language language, Label which) {
+    return phrase(label(language, which),
                   {{"things", "tile 13, building 7, island swap, board black"}, {"rule", "TR-BUILD-1"}});
 }
 

@@ -12,17 +12,11 @@
 #include "cli/games.h"
 #include "cli/line_input.h"
 #include "cli/screen.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
-#include "cli/told.h"
 #include "wire/replay.h"
 
 namespace rivers::cli {
-
-std::string trimmed(const std::string& text);
-Language terminal_language(const std::string& wanted);
-std::uint64_t new_seed();
-// The text of a rule, or nothing.
-std::string rule_text(std::string_view game, const std::string& id);
 
 template <class G>
 class Session {
@@ -130,18 +124,10 @@ class Session {
 
     template <class Moves>
     void list_moves(const Moves& moves) const {
-        const int count = static_cast<int>(moves.size());
-        const int columns = std::max(1, (width() - 1) / 26);
-        for (int i = 0; i < count; ++i) {
-            const Move& move = moves[static_cast<std::size_t>(i)];
-            const std::string text = fmt::format("{:4}  {}", i + 1, G::to_text(move));
-            if (count <= 20) {
-                line(fit(fit(text, 28) + ' ' + in_short(move), width() - 1));
-            } else {
-                print(fit(text, 26));
-                if (i % columns == columns - 1 || i == count - 1) print("\n");
-            }
-        }
+        std::vector<ListedMove> list;
+        for (const Move& move : moves)
+            list.push_back({G::to_text(move), moves.size() <= kFewMoves ? in_short(move) : ""});
+        print(move_list(list, width()));
     }
 
     // The move in words, and what it brings at once to the one who moves.
@@ -210,24 +196,19 @@ class Session {
 
     template <class Moves>
     Done try_command(const std::string& text, Seat seat, const Moves& moves) {
-        const std::string word = text.substr(0, text.find(' '));
-        const std::string rest = word.size() < text.size() ? trimmed(text.substr(word.size())) : "";
+        const auto [word, rest] = command_and_rest(text);
         if (word == "?" || word == "help")
             line(help(G{}, language_));
         else if (word == "moves")
             list_moves(moves);
         else if (word == "board")
             show_board(seat);
-        else if (word == "legend")
-            line(legend(G{}, language_));
         else if (word == "score")
             tell_score();
         else if (word == "log")
             tell_log(seat);
-        else if (word == "info")
-            tell_or(explained<G>(game_.config, language_, rest), Label::NoSuchThing, rest);
-        else if (word == "rules")
-            tell_or(rule_text(G::name, rest), Label::NoSuchRule, rest);
+        else if (const auto answer = reference_answer<G>(word, rest, game_.config, language_))
+            line(*answer);
         else if (word == "save")
             save(rest.empty() ? options_.save : rest, true);
         else if (word == "undo")
@@ -246,20 +227,16 @@ class Session {
         line(fmt::format("{} ({})", label(language_, Label::Score), label(language_, Label::Projected)));
         print(score_table<G>(state_, game_.names, language_, style_));
     }
-    void tell_or(const std::string& text, Label otherwise, const std::string& asked) const {
-        line(text.empty() ? phrase(label(language_, otherwise), {{"what", asked}}) : text);
-    }
 
     template <class Moves>
     bool try_move(const std::string& text, const Moves& moves) {
         Move move;
-        if (text.find_first_not_of("0123456789") == std::string::npos) {
-            const long which = text.size() > 6 ? 0 : std::atol(text.c_str());
-            if (which < 1 || which > static_cast<long>(moves.size())) {
+        if (const auto which = listed_number(text, moves.size())) {
+            if (*which == moves.size()) {
                 line(fmt::format("{}: 1-{}", label(language_, Label::NotAMove), moves.size()));
                 return false;
             }
-            move = moves[static_cast<std::size_t>(which - 1)];
+            move = moves[*which];
         } else {
             const auto parsed = G::parse(text);
             if (const auto* fault = std::get_if<TextFault>(&parsed)) {

@@ -97,6 +97,93 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"There is nothing to tell about '{what}'; ? lists what can be asked.", "Rien à dire sur « {what} » ; ? montre ce qu'on peut demander.",
      "Niente da dire su '{what}'; ? elenca che cosa si può chiedere.", "No hay nada que contar de «{what}»; ? muestra qué se puede preguntar."},
     {"There is no rule '{what}'.", "Il n'y a pas de règle « {what} ».", "Non c'è una regola '{what}'.", "No hay una regla «{what}»."},
+    {"A number or the notation of a move plays it. Tab completes; the arrow keys bring back earlier lines.\n"
+     "  moves      list what you may do          board      draw the table again\n"
+     "  undo       take back your decision       ask        ask everyone to go back\n"
+     "  agree      let them go back              refuse     do not\n"
+     "  log        what has happened             score      the score if it ended now\n"
+     "  chat TEXT  say something                 link       how friends join\n"
+     "  orders M, M  to play at once when asked out of turn; alone: none\n"
+     "  leave      a computer plays for you      back       take the seat again\n"
+     "  start      computers on free seats       tables     yours, and the lobby\n"
+     "  rematch    once more, after the end      record FILE  keep it, after the end\n"
+     "  legend     what the signs mean           quit       go; your seat stays yours\n"
+     "  info ID    explain: {things}\n"
+     "  rules ID   read a rule, e.g. rules {rule}",
+     "Un numéro ou la notation d'un coup le joue. Tab complète ; les flèches rappellent les lignes.\n"
+     "  moves      ce que tu peux faire          board      redessiner la table\n"
+     "  undo       reprendre ta décision         ask        demander à tous de revenir\n"
+     "  agree      l'accorder                    refuse     le refuser\n"
+     "  log        ce qui s'est passé            score      le score si c'était fini\n"
+     "  chat TEXTE dire quelque chose            link       pour inviter\n"
+     "  orders C, C  joués d'office hors de ton tour ; seul : aucun\n"
+     "  leave      un ordinateur joue pour toi   back       reprendre ta place\n"
+     "  start      ordinateurs aux places libres tables     les tiennes, le salon\n"
+     "  rematch    la revanche, après la fin     record FICHIER  la garder\n"
+     "  legend     le sens des signes            quit       partir ; ta place reste à toi\n"
+     "  info ID    expliquer : {things}\n"
+     "  rules ID   lire une règle, p. ex. rules {rule}",
+     "Un numero o la notazione di una mossa la gioca. Tab completa; le frecce richiamano le righe.\n"
+     "  moves      che cosa puoi fare            board      ridisegna il tavolo\n"
+     "  undo       riprendi la tua decisione     ask        chiedi a tutti di tornare\n"
+     "  agree      acconsenti                    refuse     rifiuta\n"
+     "  log        che cosa è successo           score      il punteggio se finisse ora\n"
+     "  chat TESTO di' qualcosa                  link       per invitare\n"
+     "  orders M, M  giocate subito fuori dal tuo turno; da solo: nessuno\n"
+     "  leave      un computer gioca per te      back       riprendi il posto\n"
+     "  start      computer ai posti liberi      tables     i tuoi, e la sala\n"
+     "  rematch    la rivincita, dopo la fine    record FILE  conservala\n"
+     "  legend     il senso dei segni            quit       esci; il posto resta tuo\n"
+     "  info ID    spiega: {things}\n"
+     "  rules ID   leggi una regola, p. es. rules {rule}",
+     "Un número o la notación de una jugada la juega. Tab completa; las flechas recuperan líneas.\n"
+     "  moves      qué puedes hacer              board      dibujar la mesa otra vez\n"
+     "  undo       retirar tu decisión           ask        pedir a todos volver atrás\n"
+     "  agree      aceptarlo                     refuse     negarlo\n"
+     "  log        qué ha pasado                 score      la puntuación si acabara ya\n"
+     "  chat TEXTO decir algo                    link       para invitar\n"
+     "  orders J, J  se juegan solas fuera de tu turno; solo: ninguna\n"
+     "  leave      un ordenador juega por ti     back       recuperar el sitio\n"
+     "  start      ordenadores en sitios libres  tables     las tuyas, y la sala\n"
+     "  rematch    la revancha, tras el final    record ARCHIVO  guardarla\n"
+     "  legend     qué significan los signos     quit       irse; tu sitio sigue siendo tuyo\n"
+     "  info ID    explicar: {things}\n"
+     "  rules ID   leer una regla, p. ej. rules {rule}"},
+    {"The connection is lost; I come back by myself.", "La connexion est coupée ; je reviens tout seul.",
+     "La connessione è caduta; torno da solo.", "Se ha perdido la conexión; vuelvo por mi cuenta."},
+    {"Connected again.", "De nouveau connecté.", "Di nuovo connesso.", "Conectado de nuevo."},
+    {"Waiting for {seat}.", "On attend {seat}.", "Si aspetta {seat}.", "Se espera a {seat}."},
+    {"The table waits for {n} more; start begins with computers instead.", "La table attend encore {n} ; start commence avec des ordinateurs.",
+     "Il tavolo ne aspetta ancora {n}; start comincia con i computer.", "La mesa espera a {n} más; start empieza con ordenadores."},
+    {"Your friends type:", "Tes amis tapent :", "I tuoi amici scrivono:", "Tus amigos escriben:"},
+    {"{seat} sits down.", "{seat} s'assied.", "{seat} si siede.", "{seat} se sienta."},
+    {"Seat {n} is free again.", "La place {n} est de nouveau libre.", "Il posto {n} è di nuovo libero.", "El sitio {n} vuelve a estar libre."},
+    {"A computer plays for {seat}.", "Un ordinateur joue pour {seat}.", "Un computer gioca per {seat}.", "Un ordenador juega por {seat}."},
+    {"{seat} is back.", "{seat} est de retour.", "{seat} è tornato.", "{seat} ha vuelto."},
+    {"The game begins.", "La partie commence.", "La partita comincia.", "Empieza la partida."},
+    {"{seat} takes back to move {n}.", "{seat} revient au coup {n}.", "{seat} torna alla mossa {n}.", "{seat} vuelve a la jugada {n}."},
+    {"{seat} asks to go back to move {n}.", "{seat} demande à revenir au coup {n}.", "{seat} chiede di tornare alla mossa {n}.", "{seat} pide volver a la jugada {n}."},
+    {"Type agree or refuse.", "Tape agree ou refuse.", "Scrivi agree o refuse.", "Escribe agree o refuse."},
+    {"{seat} agrees.", "{seat} est d'accord.", "{seat} è d'accordo.", "{seat} está de acuerdo."},
+    {"{seat} refuses.", "{seat} refuse.", "{seat} rifiuta.", "{seat} se niega."},
+    {"That needs everyone's consent: type ask.", "Il faut l'accord de tous : tape ask.", "Serve il consenso di tutti: scrivi ask.", "Hace falta el acuerdo de todos: escribe ask."},
+    {"There is nothing that you may take back.", "Il n'y a rien que tu puisses reprendre.", "Non c'è nulla che tu possa riprendere.", "No hay nada que puedas retirar."},
+    {"The table has moved on meanwhile.", "La table a avancé entre-temps.", "Il tavolo è andato avanti nel frattempo.", "La mesa ha avanzado mientras tanto."},
+    {"Your seat stays yours:", "Ta place reste à toi :", "Il posto resta tuo:", "Tu sitio sigue siendo tuyo:"},
+    {"rematch, record FILE, tables or quit", "rematch, record FICHIER, tables ou quit", "rematch, record FILE, tables o quit", "rematch, record ARCHIVO, tables o quit"},
+    {"There is a rematch: type rematch to sit down.", "Il y a une revanche : tape rematch pour t'asseoir.",
+     "C'è una rivincita: scrivi rematch per sederti.", "Hay revancha: escribe rematch para sentarte."},
+    {"Standing orders: {what}", "Ordres : {what}", "Ordini: {what}", "Órdenes: {what}"},
+    {"No standing orders.", "Pas d'ordres.", "Nessun ordine.", "Sin órdenes."},
+    {"A computer plays for you; back takes the seat again.", "Un ordinateur joue pour toi ; back reprend ta place.",
+     "Un computer gioca per te; back riprende il posto.", "Un ordenador juega por ti; back recupera tu sitio."},
+    {"It is not your turn; ? lists what you can do.", "Ce n'est pas ton tour ; ? montre ce que tu peux faire.",
+     "Non è il tuo turno; ? elenca che cosa puoi fare.", "No es tu turno; ? muestra qué puedes hacer."},
+    {"Your tables", "Tes tables", "I tuoi tavoli", "Tus mesas"},
+    {"The lobby", "Le salon", "La sala", "La sala"},
+    {"none", "aucune", "nessuno", "ninguna"},
+    {"It is your turn at table {what}.", "C'est ton tour à la table {what}.", "È il tuo turno al tavolo {what}.", "Es tu turno en la mesa {what}."},
+    {"The host has closed the table.", "L'hôte a fermé la table.", "Chi ospita ha chiuso il tavolo.", "El anfitrión ha cerrado la mesa."},
 }}};
 // clang-format on
 

@@ -49,9 +49,41 @@ enum class Label : unsigned char {
     OnOffer,
     Projected,
     NoSuchThing,
-    NoSuchRule
+    NoSuchRule,
+    // of a game at a server
+    RemoteHelp,
+    Lost,
+    Again,
+    Waiting,
+    Gathering,
+    Friends,
+    Sat,
+    StoodUp,
+    ComputerSits,
+    CameBack,
+    Begins,
+    TakenBack,
+    UndoAsked,
+    UndoMine,
+    UndoAgreed,
+    UndoRefused,
+    AskFirst,
+    NothingToUndo,
+    MovedOn,
+    SeatStays,
+    AfterEnd,
+    RematchAsked,
+    OrdersKept,
+    NoOrders,
+    ComputerForYou,
+    NotYourTurn,
+    MyTables,
+    Lobby,
+    None,
+    TurnElsewhere,
+    TableClosed
 };
-constexpr auto members(Label) { return first_members<Label, 42>(); }
+constexpr auto members(Label) { return first_members<Label, 73>(); }
 
 std::string label(Language language, Label which);
 

@@ -1,9 +1,11 @@
 // Deliberate faults, so that the tests of the server's promises can show their teeth: each test must reject the build
 // that has its fault. They exist only in the test binary (RIVERS_SABOTAGE); in the program this is `false`, always.
 #pragma once
-#ifdef RIVERS_SABOTAGE
-#include <cstdlib>
 #include <string_view>
+#ifdef RIVERS_SABOTAGE
+#include <csignal>
+#include <cstdlib>
+#include <string>
 #endif
 
 namespace rivers::server {
@@ -48,8 +50,15 @@ inline bool sabotaged(Sabotage fault) {
     const char* chosen = std::getenv("RIVERS_SABOTAGE");
     return chosen != nullptr && kNames[static_cast<int>(fault)] == chosen;
 }
+// Where a process may be killed at the worst moment: RIVERS_DIE_AT="after-commit 17" kills it at the 17th time.
+inline void death_point(std::string_view where) {
+    static const std::string chosen = std::getenv("RIVERS_DIE_AT") != nullptr ? std::getenv("RIVERS_DIE_AT") : "";
+    static int left = chosen.empty() ? 0 : std::atoi(chosen.c_str() + chosen.find(' ') + 1);
+    if (chosen.substr(0, chosen.find(' ')) == where && --left == 0) std::raise(SIGKILL);
+}
 #else
 constexpr bool sabotaged(Sabotage) { return false; }
+constexpr void death_point(std::string_view) {}
 #endif
 
 }  // namespace rivers::server

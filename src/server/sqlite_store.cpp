@@ -59,6 +59,7 @@ void prepare(const DataDir& dir, const Database& database, std::span<const Migra
     const std::int64_t bytes = database.number("PRAGMA page_count") * database.number("PRAGMA page_size");
     if (const auto check = bytes > kQuicklyChecked ? "ok" : database.text("PRAGMA quick_check(1)"); check != "ok")
         refuse_if("is damaged (" + check + "); move it away and restore a backup", dir);
+    death_point("in-recovery");
     migrate(database, steps);
     database.run("PRAGMA foreign_keys = ON");  // not before: a migration may have to rebuild a table
     sync_directory(dir.path());
@@ -252,7 +253,9 @@ Stored SqliteStore::write_transaction(std::vector<Work>& group) {
             answer(group, Stored::Yes);
             std::this_thread::sleep_for(kSabotageDelay);
         }
+        death_point("before-commit");
         commit_.run();
+        death_point("after-commit");
         return Stored::Yes;
     } catch (const SqlError& error) {
         if (error.family() != SQLITE_FULL)
@@ -288,8 +291,10 @@ void SqliteStore::write_commands_late(const std::vector<Work>& group) {
 
 // A full disk is no fault here: everything is in the log already, and the next checkpoint tries again.
 void SqliteStore::checkpoint(bool all) {
+    death_point("before-checkpoint");
     const int code = sqlite3_wal_checkpoint_v2(
         database_.handle(), nullptr, all ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    death_point("after-checkpoint");
     const int family = code & 0xff;
     if (family != SQLITE_OK && family != SQLITE_FULL && family != SQLITE_BUSY && family != SQLITE_LOCKED)
         die(std::string("cannot work the log into the database: ") + sqlite3_errmsg(database_.handle()) +

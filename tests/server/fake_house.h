@@ -55,9 +55,9 @@ struct Rows {
     void apply(const Append& c) {
         auto& entries = logs[c.row.table].entries;
         EXPECT_EQ(c.row.number, static_cast<std::int64_t>(entries.size()) + 1) << "a gap or a double in the log";
-        if (!c.row.command.empty())
-            EXPECT_TRUE(commands.insert(c.row.table + std::to_string(c.row.by) + ' ' + c.row.command).second)
-                << "command '" << c.row.command << "' was carried out twice";
+        const bool fresh = c.row.command.empty() ||
+                           commands.insert(c.row.table + std::to_string(c.row.by) + ' ' + c.row.command).second;
+        EXPECT_TRUE(fresh) << "command '" << c.row.command << "' was carried out twice";
         entries.push_back(c.row);
     }
     void apply(const AddChat& c) { logs[c.row.table].chat.push_back(c.row); }

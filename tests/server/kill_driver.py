@@ -2,10 +2,12 @@
 
 import collections
 import concurrent.futures
+import contextlib
 import hashlib
 import json
 import os
 import random
+import subprocess
 import threading
 import time
 
@@ -172,9 +174,13 @@ class Witness(Player):
         """After a restart, before anybody plays on: is all that we ever saw still so?"""
         try:
             line = self.session.socket()
+        except ConnectionError:
+            if self.campaign.aimed:
+                return None
+            raise
         except Refused as error:
             return self.campaign.violation(f"after a restart, a session is not known any more: {error}")
-        with line:
+        with line, self.campaign.may_die():
             for table, seen in self.seen.items():
                 if seen["version"] and (everything or seen["phase"] == "running"):
                     self.compare_table(line, table, seen, 0 if everything else max(0, seen["version"] - 30))
@@ -219,13 +225,13 @@ def takes_back(table):
 class Campaign:
     """Kill after kill on one data directory. `violations` says what was broken."""
 
-    def __init__(self, seed, kills, acks, span, clients=8, limit=150, until_violation=False, **server):
+    def __init__(self, seed, kills, acks, span, clients=8, limit=150, until_violation=False, aimed=(), **server):
         self.seed, self.kills, self.acks, self.span, self.limit = seed, kills, acks, span, limit
-        self.until_violation, self.clients = until_violation, clients
+        self.until_violation, self.clients, self.aimed = until_violation, clients, aimed
         self.server = Server(generous=True, **server)
         self.over, self._lock = threading.Event(), threading.Lock()
         self.violations, self.starts = [], []
-        self.killed = self.in_recovery = self.acked = self.compared_entries = self.compared_views = 0
+        self.killed = self.hit = self.in_recovery = self.acked = self.compared_entries = self.compared_views = 0
 
     def violation(self, text):
         with self._lock:
@@ -247,6 +253,24 @@ class Campaign:
         self.server.kill9()
         self.killed += 1
 
+    def aim(self, rng):
+        """Chooses where the test binary kills itself next: a death point of src/server/sabotage.h and how many times
+        it lives through it. Checkpoints are rarer than commits."""
+        where = rng.choice(self.aimed)
+        self.server.env["RIVERS_DIE_AT"] = f"{where} {1 if 'checkpoint' in where else rng.randint(1, 300)}"
+
+    def may_die(self):
+        """An aimed kill may come while we compare: computers play on, and each of their moves is a commit."""
+        return contextlib.suppress(ConnectionError) if self.aimed else contextlib.nullcontext()
+
+    def wait_for_death(self):
+        """Has it died by itself? Not every aim is reached in time; a kill from outside does then."""
+        try:
+            self.server.process.wait(self.span)
+            self.hit += 1
+        except subprocess.TimeoutExpired:
+            pass
+
     def stop(self):
         code = self.server.stop()
         if code != 0:
@@ -267,19 +291,33 @@ class Campaign:
                 self.witnesses = [Witness(self, number) for number in range(self.clients)]
                 while not self.enough() and time.monotonic() - begun < self.limit:
                     playing = [pool.submit(witness.play) for witness in self.witnesses]
-                    time.sleep(rng.uniform(0, self.span))
-                    end = self.stop if rng.random() < 0.1 else self.kill  # a polite end may lose nothing either
+                    if self.aimed:
+                        self.wait_for_death()
+                    else:
+                        time.sleep(rng.uniform(0, self.span))
+                    polite = not self.aimed and rng.random() < 0.1  # a polite end may lose nothing either
+                    end = self.stop if polite else self.kill
                     end()
                     for one in playing:
                         one.result(60)
                     if rng.random() < 0.25:  # once more, before it serves again
+                        self.server.env["RIVERS_DIE_AT"] = "in-recovery 1"
                         self.server.launch()
-                        time.sleep(rng.uniform(0, self.starts[0]))
+                        if self.aimed:
+                            self.server.process.wait(10)
+                        else:
+                            time.sleep(rng.uniform(0, self.starts[0]))
                         self.kill()
                         self.in_recovery += 1
+                    if self.aimed:
+                        self.aim(rng)
                     self.start()
                     list(pool.map(Witness.compare, self.witnesses))
                 self.over.set()
+                self.server.env.pop("RIVERS_DIE_AT", None)
+                if self.aimed:
+                    self.kill()
+                    self.start()
                 if not (self.violations and self.until_violation):
                     list(pool.map(lambda witness: witness.compare(everything=True), self.witnesses))
                 self.stop()

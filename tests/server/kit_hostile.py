@@ -1,15 +1,15 @@
 """Additions to the kit for the tests of hostile clients: quick requests, raw requests, and a record of every byte."""
 
+import base64
 import contextlib
 import http.client
-import json
 import os
 import pathlib
 import socket
 import threading
 import time
 
-from kit import MEMORY, REPO, TIMEOUT, Message, Server, Session, Socket, new_id
+from kit import MEMORY, REPO, TIMEOUT, Message, Server, Session, Socket
 
 SABOTAGED = os.environ.get("RIVERS_SABOTAGED") or REPO / "build" / "rivers_sabotaged"
 PASSWORD = "correct horse battery"
@@ -30,7 +30,7 @@ def sabotaged(fault, *flags, **options):
 
 
 class Fast(Session):
-    """A visitor that keeps its connection, and remembers every byte of every answer."""
+    """A visitor that keeps its connection; with a recorder, every byte of every answer is kept in it."""
 
     def __init__(self, server, name=None, recorder=None):
         self._line, self.heard = None, recorder
@@ -61,6 +61,9 @@ class Fast(Session):
             if name.lower() == "set-cookie" and value.startswith(self.server.cookie_name + "="):
                 self.token = value.split(";")[0].split("=", 1)[1] or None
         return answer.status, answer.getheaders(), text
+
+    def __del__(self):
+        self.hang_up()
 
     def hang_up(self):
         if self._line:
@@ -131,7 +134,6 @@ def split_answer(data):
 
 def upgrade(server, cookie, origin, more=()):
     """The status with which an upgrade is answered, and the body."""
-    import base64
     headers = [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13"),
                ("Sec-WebSocket-Key", base64.b64encode(os.urandom(16)).decode())]
     origins = origin if isinstance(origin, list) else [origin]
@@ -220,6 +222,3 @@ def database_bytes(folder):
     return b"".join(file.read_bytes() for file in sorted(pathlib.Path(folder).rglob("*"))
                     if file.is_file() and file.name != "operator")
 
-
-__all__ = [name for name in dir() if not name.startswith("_")]
-_ = (json, new_id)

@@ -1,10 +1,13 @@
 """Who may do what, and when: the table of expectations behind test_matrix.py, and the little world it is tried in."""
 
+import collections
 import re
 
 from kit import REPO, create_table, new_id
-from kit_hostile import PASSWORD, Fast, until
+from kit_hostile import PASSWORD, Fast
 
+# A game that is over: its record, and the ply of the last decision in it.
+Past = collections.namedtuple("Past", "record last_decision")
 PHASES = ("gathering", "running", "finished", "closed", "imported", "unknown")
 
 # What is true of each role. `sees`: the table is not "not_found" for it.
@@ -106,8 +109,8 @@ def expected(command, role, phase, way):
 class World:
     """One table in one phase with everybody around it, and its public twin."""
 
-    def __init__(self, server, phase, record, expired):
-        self.server, self.phase, self.record = server, phase, record
+    def __init__(self, server, phase, past, expired):
+        self.server, self.phase, self.past = server, phase, past
         self.lines = {}
         names = ("host", "kicked", "a", "b", "c", "d", "onlooker", "linked", "stranger", "other", "out", "ended",
                  "gone")
@@ -116,7 +119,7 @@ class World:
         self.tables = [self._table(everyone, public) for public in (False, True)]
         create_table(everyone["other"], seats=("me", "greedy"))
         if phase == "imported":
-            self.tables = [host.good("import", record=record)["table"]] * 2
+            self.tables = [host.good("import", record=past.record)["table"]] * 2
         if phase == "unknown":
             self.tables = [new_id()] * 2
         dead = {}
@@ -145,7 +148,11 @@ class World:
 
     def _table(self, everyone, public):
         host = everyone["host"]
-        made = create_table(host, seats=("open",) * 4, public=public)
+        if self.phase == "finished":
+            made = host.good("fork", record=self.past.record, ply=self.past.last_decision, public=public,
+                             seats=[{"kind": "open"}] * 4)
+        else:
+            made = create_table(host, seats=("open",) * 4, public=public)
         table, token = made["table"], {} if public else {"token": made["link"]}
         seat = everyone["kicked"].good("join", table=table, **token)["seat"]
         host.good("kick", table=table, seat=seat)
@@ -156,10 +163,20 @@ class World:
         if self.phase == "closed":
             host.good("close", table=table)
         if self.phase == "finished":
-            for name in "abcd":
-                everyone[name].good("leave", table=table)
-            until(lambda: host.good("table", table=table)["phase"] == "finished", pause=0.005)
+            self._end(table, [everyone[name] for name in "abcd"])
         return table
+
+    def _end(self, table, people):
+        """The decisions that are left."""
+        while True:
+            views = [(person, person.good("table", table=table)) for person in people]
+            if views[0][1]["phase"] == "finished":
+                return
+            for person, view in views:
+                if view["legal"]:
+                    move = next((one["move"] for one in view["legal"] if one["move"] in self.past.record),
+                                view["legal"][0]["move"])
+                    person.good("play", table=table, version=view["version"], move=move, id=new_id())
 
     def table_of(self, role):
         return self.tables[role in ("spectator", "kicked, public table")]
@@ -173,7 +190,7 @@ class World:
                 "logout_everywhere": {},
             "password": {"old": "something", "new": "something else"}, "delete_account": {}, "me": {}, "lobby": {},
             "games": {}, "my_tables": {}, "finished": {},
-            "create": {"game": "the-river", "players": 2}, "import": {"record": self.record},
+            "create": {"game": "the-river", "players": 2}, "import": {"record": self.past.record},
             "fork": {"table": table, "ply": 0}, "kick": {"table": table, "seat": kicked},
             "history": {"table": table, "from": 0}, "at": {"table": table, "ply": 0},
             "play": {"table": table, "version": version, "move": self.legal, "id": new_id()},

@@ -23,7 +23,7 @@ class UndoTable {
                                              {"options", std::move(options)}});
         id_ = text_in(made, "table");
         for (int seat = 1; seat < game.players; ++seat)
-            EXPECT_TRUE(is_ok(house_.ask(socket(seat), "join", {{"table", id_}})));
+            EXPECT_TRUE(is_ok(house_.ask(socket(seat), "join", {{"table", id_}, {"seat", seat}})));
         shadow_.emplace(house_.store.rows.tables.at(id_));
         read();
     }
@@ -66,7 +66,7 @@ class UndoTable {
         const Seat seat = shadow_->to_act().seat();
         const json::Value answer =
             send(number(seat), "play", {{"move", shadow_->game().thought(seat, "random", rng.word())()}});
-        EXPECT_TRUE(is_ok(answer)) << json::write(answer);
+        EXPECT_TRUE(is_ok(answer)) << json::write(answer) << " for seat " << number(seat) << " of " << id_;
         read();
         return answer;
     }

@@ -10,7 +10,7 @@ import time
 import unittest
 
 import kit
-from kit import Closed, Refused, create_table, new_id
+from kit import Closed, Refused, create_table
 from kit_hostile import (PASSWORD, Fast, account, database_bytes, error_of, exchange, generous, ordinary, sabotaged,
                          split_answer, together, until)
 

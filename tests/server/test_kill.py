@@ -44,6 +44,19 @@ class Kill(unittest.TestCase):
 
 
 @unittest.skipUnless(SABOTAGED.exists(), f"there is no {SABOTAGED}")
+class AimedKill(unittest.TestCase):
+    def test_at_the_worst_moments(self):
+        """Before and behind a commit and a checkpoint, and in recovery, the test binary kills itself."""
+        points = ("before-commit", "after-commit", "before-checkpoint", "after-checkpoint")
+        campaign = Campaign(seed("aimed"), kills=amount("RIVERS_AIMED", 12), acks=0, span=4, limit=60, aimed=points,
+                            binary=SABOTAGED).run(check)
+        report(campaign)
+        print(f"{campaign.hit} of them where they were aimed", flush=True)
+        self.assertEqual(campaign.violations[:10], [])
+        self.assertGreaterEqual(campaign.hit, 4)
+
+
+@unittest.skipUnless(SABOTAGED.exists(), f"there is no {SABOTAGED}")
 class Teeth(unittest.TestCase):
     """The same test must reject a server that is broken on purpose."""
 

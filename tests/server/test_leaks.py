@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import sqlite3
 import stat
 import tempfile
@@ -109,14 +110,14 @@ class Run:
             self.people[name].good("register", name=name, password=password)
         for name in ("Bo", "Cy", "Di", "Onlooker"):
             self.people[name].guest(name)
-        self.invites, self.tables, self.open, self.given = [], {}, [], {}
+        self.invites, self.tables, self.open = [], {}, []
         players = [self.people[name] for name in ("Ana", "Bo", "Cy", "Di")]
         watchers = [self.people[name] for name in ("Spy", "Onlooker")]
         for number, (game, seats, public, options) in enumerate(games):
             sitting = players[:seats]
             table = self.gather(game, sitting, watchers, public, options)
             play(sitting, watchers, table, seed + 100 * number)
-            self.tables[table] = [person.user["id"] if person.user else None for person in sitting]
+            self.tables[table] = game
         self.afterwards(players, watchers)
 
     def gather(self, game, sitting, watchers, public, options):
@@ -166,14 +167,16 @@ class Run:
 
 
 def parts_of(value):
-    """Every object anywhere inside."""
+    """Every object inside, but not those inside a view: that is compared as a whole."""
     if isinstance(value, dict):
         yield value
-        for inner in value.values():
-            yield from parts_of(inner)
-    elif isinstance(value, list):
+        for key, inner in value.items():
+            if key not in ("view", "legal", "settings", "standings") and isinstance(inner, (dict, list)):
+                yield from parts_of(inner)
+    else:
         for inner in value:
-            yield from parts_of(inner)
+            if isinstance(inner, (dict, list)):
+                yield from parts_of(inner)
 
 
 def search(run):
@@ -189,12 +192,13 @@ def search(run):
         canaries = {"a password": PASSWORDS, "the operator's token": [operator],
                     "another's session": [token for whose, token in tokens.items() if whose != name],
                     "another's invitation": [token for host, token in run.invites if host is not person],
-                    "another's command": [one for other in run.people.values() if other is not person
-                                          for one in other.ids],
                     "a secret of a game that runs": [secrets[table] for table in run.open]
                     + [half for table in run.open for half in (secrets[table][:64], secrets[table][64:])]}
         for what, values in canaries.items():
             wrong += [f"{name} heard {what}" for value in values if value.encode() in heard]
+        told = set(re.findall(rb"[0-9a-f]{32,}", heard))
+        wrong += [f"{name} heard another's command" for other in run.people.values() if other is not person
+                  for one in other.ids if one.encode() in told]
         if sum(text.count(tokens[name]) for text in person.journal):
             wrong.append(f"{name}'s token stands in a body")
     public = run.metrics + run.server.log_text().encode()
@@ -209,15 +213,17 @@ def search(run):
         for text in person.journal:
             counts["messages"] += 1
             message = Message(text)
-            for table in set(run.tables) & {part.get("table") for part in parts_of(message)}:
-                if table not in over and '"phase":"finished"' in text:
-                    over.add(table)
-            for part in parts_of(message):
-                look_at(part, message, name, over, secrets, seen, counts, wrong)
+            parts = list(parts_of(message))
+            if '"phase":"finished"' in text:
+                over |= {part["table"] for part in parts if part.get("phase") == "finished"}
+            wrong += [f"{name} heard the secret of a game that ran" for table in set(run.tables) - over
+                      if secrets[table] in text]
+            for part in parts:
+                look_at(part, name, over, secrets, seen, counts, wrong)
     return counts, wrong
 
 
-def look_at(part, message, name, over, secrets, seen, counts, wrong):
+def look_at(part, name, over, secrets, seen, counts, wrong):
     """One object of one message: what differs between people must be theirs alone."""
     table = part.get("table")
     if part.get("phase") == "running" and part.get("dice") and part["dice"]["secret"] is not None:

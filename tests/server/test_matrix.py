@@ -9,7 +9,7 @@ import unittest
 import kit_matrix
 from kit import Refused, create_table, new_id
 from kit_hostile import Fast, account, error_of, generous, sabotaged, together, until
-from kit_matrix import PHASES, ROLES, World, expected
+from kit_matrix import PHASES, ROLES, Past, World, expected
 
 # Fields that no command has, with values that a careless server might believe.
 FORGED = {"user": 1, "user_id": 1, "isAdmin": True, "admin": True, "host": True, "guest": False,
@@ -34,14 +34,18 @@ for name in "leave back close rematch unwatch record".split():
     KNOWN[name] = "table"
 
 
-def finished_record(server):
+def finished_game(server):
+    """One game of computers; whoever needs a finished table goes on from its last decision."""
     person = Fast(server, "Recorder")
-    table = create_table(person, seats=("me", "greedy"))["table"]
+    table = create_table(person, seats=("me", "greedy", "greedy", "greedy"))["table"]
     person.good("leave", table=table)
     until(lambda: person.good("table", table=table)["phase"] == "finished", pause=0.005)
-    record = person.good("record", table=table)["record"]
+    plies = person.good("at", table=table, ply=0)["plies"]
+    decisions = (ply for ply in range(plies - 1, 0, -1) if person.good("at", table=table,
+                                                                       ply=ply)["asks"]["seat"] != "chance")
+    past = Past(person.good("record", table=table)["record"], next(decisions))
     person.hang_up()
-    return record
+    return past
 
 
 def expired_person(server):
@@ -69,9 +73,9 @@ class Matrix(unittest.TestCase):
             expired = expired_person(server)
             account(server, "Known").hang_up()
             together([lambda: Fast(server).api("login", name="Guessed", password="a guess")] * 10)
-            record = finished_record(server)
+            past = finished_game(server)
             # The phases beside each other: most of the time goes into the hashes of passwords.
-            together([functools.partial(self.try_phase, server, phase, record, expired.copy(), wrong, statuses)
+            together([functools.partial(self.try_phase, server, phase, past, expired.copy(), wrong, statuses)
                       for phase in PHASES])
         cells, made = sum(statuses.values()), self.worlds
         whole = len(PHASES) * len(ROLES) * 2 * len(kit_matrix.commands_in_source())
@@ -82,13 +86,13 @@ class Matrix(unittest.TestCase):
 
     worlds = 0
 
-    def try_phase(self, server, phase, record, expired, wrong, statuses):
+    def try_phase(self, server, phase, past, expired, wrong, statuses):
         world = None
         for role in ROLES:
             for way in ("http", "socket"):
                 for command in sorted({*kit_matrix.TABLE_COMMANDS, *kit_matrix.OTHER_COMMANDS}):
                     if world is None:
-                        world = World(server, phase, record, expired)
+                        world = World(server, phase, past, expired)
                         self.worlds += 1
                     want = expected(command, role, phase, way)
                     got = self.try_cell(world, command, role, way)
@@ -121,9 +125,9 @@ class Matrix(unittest.TestCase):
     def test_absent_and_forbidden_are_the_same_bytes(self):
         compared = 0
         with generous() as server:
-            record = finished_record(server)
+            past = finished_game(server)
             for phase in ("gathering", "running", "finished", "closed", "imported"):
-                world = World(server, phase, record, Fast(server))
+                world = World(server, phase, past, Fast(server))
                 for role in ("stranger", "kicked", "seat of another table"):
                     person, line = world.people[role], world.line(role)
                     for command in kit_matrix.TABLE_COMMANDS:
@@ -151,7 +155,7 @@ class Matrix(unittest.TestCase):
 def forged_fields(server):
     """Every command with every field that is not its own, duplicate or renamed: (tried, complaints)."""
     tried, wrong = 0, []
-    world = World(server, "running", finished_record(server), Fast(server))
+    world = World(server, "running", finished_game(server), Fast(server))
     actor, other = world.people["owner to act"], world.people["owner not to act"]
     watcher = world.people["host without seat"]
     lines = {person: person.socket() for person in (actor, other)}
@@ -174,7 +178,7 @@ def forged_fields(server):
     for command in sorted(KNOWN.keys() | {"me", "lobby", "games", "my_tables", "logout", "logout_everywhere"}):
         base = world.fields(command, "owner to act")
         if command == "fork":  # of a table that is not over it is refused before all its fields are known
-            base = {"record": world.record, "ply": 0}
+            base = {"record": world.past.record, "ply": 0}
         for person in (other,) if command != "play" else (other, actor):
             for key, value in {**FORGED, **SOMEWHERE}.items():
                 if key in KNOWN.get(command, "").split() or (key == "do" and command in kit_matrix.SOCKET_ONLY):

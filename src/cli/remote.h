@@ -1,0 +1,45 @@
+// `rivers play --server URL`: who I am there, and at which table.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "server/client.h"
+#include "wire/json.h"
+
+namespace rivers::cli {
+
+int play_remotely(const PlayOptions& options);
+
+// The server over HTTP, as one person.
+struct Visit {
+    std::string given;  // the URL as it was typed, for the commands that are shown
+    server::Url url;
+    std::string cookie;
+
+    // The answer, good or bad. Throws UserError if there is none.
+    json::Value post(const std::string& command, const json::Object& fields) const;
+    json::Value get(const std::string& target) const;
+    // Throws UserError in the server's words if it is bad.
+    json::Value demand(const std::string& command, const json::Object& fields) const;
+};
+
+// What friends may be given.
+struct Tokens {
+    std::string link;                                  // of the whole table
+    std::vector<std::pair<int, std::string>> invites;  // of one seat
+};
+
+// An identifier that nobody else chooses.
+std::string new_command_id();
+
+// Parts of a JSON object, or nothing of that type.
+std::string text_in(const json::Value& object, std::string_view key);
+std::int64_t number_in(const json::Value& object, std::string_view key, std::int64_t otherwise = 0);
+bool truth_in(const json::Value& object, std::string_view key);
+const json::Array& list_in(const json::Value& object, std::string_view key);
+
+// The tables of one list, a line each.
+std::string table_lines(const json::Array& tables);
+
+}  // namespace rivers::cli

@@ -1,0 +1,206 @@
+// P10: whatever a viewer may not know changes no byte of what this viewer gets. And the teeth of that test: thirty
+// leaks like those that happened elsewhere (L1 to L13), each of which it must notice.
+#include <map>
+
+#include "view_pairs.h"
+
+namespace rivers::server::promise {
+namespace {
+
+TEST(PromiseViews, twenty_thousand_pairs_look_the_same) {
+    const int wanted = amount("RIVERS_PAIRS", 20'000);
+    const People people = four_people();
+    int pairs = 0, other = 0, gold = 0;
+    std::map<std::string, int> cells;  // game, viewer and who is to act
+    each_pair(every_game(), 10, [&](const Desk& desk, const Desk& twin, const Onlooker& onlooker, std::uint64_t seed) {
+        EXPECT_EQ(stream_of(desk, people, onlooker, seed), stream_of(twin, people, onlooker, seed))
+            << "table of " << pairs << ", ply " << desk.table.game().plies();
+        const bool is_gold = desk.table.settings().game.game == "river-of-gold";
+        gold += is_gold && pairs % 10 == 0 ? 1 : 0;
+        if (is_gold && pairs % 10 == 0)
+            other += desk.table.game().state_hash() != twin.table.game().state_hash() ? 1 : 0;
+        const bool mine = onlooker.seat && desk.table.to_act() == Actor(*onlooker.seat);
+        ++cells[desk.table.settings().game.game + (!onlooker.seat ? " spectator" : mine ? " to act" : " waiting")];
+        return ++pairs < wanted && !::testing::Test::HasFailure();
+    });
+    EXPECT_EQ(pairs, wanted);
+    EXPECT_GT(other, gold * 95 / 100) << "too many twins hide the same";
+    EXPECT_EQ(cells.size(), 6u);
+    for (const auto& [cell, n] : cells) EXPECT_GE(n, wanted / 20) << cell;
+}
+
+// Nothing is withheld either: a seat's own cards are in its bytes.
+TEST(PromiseViews, another_hand_of_ones_own_is_seen) {
+    const People people = four_people();
+    int checked = 0;
+    for (std::uint64_t n = 0; checked < 300; ++n) {
+        const GameSettings game{"river-of-gold", 2 + static_cast<int>(n % 3), {}, ""};
+        const Table laid(row_of(seated(game), secret_of(n)));
+        RandomTable random(laid, n);
+        while (random.steps(40)) {
+            const Desk& desk = random.played.desk;
+            const Seat seat = seat_number(random.rng.below(game.players));
+            const auto twin =
+                desk_of(laid, random.witness.rows(desk, random.witness.redraw(seat, random.rng, true)), desk.created);
+            ASSERT_TRUE(twin);
+            const bool same_hand = twin->table.game().view(seat) == desk.table.game().view(seat);
+            const Onlooker owner{number(seat) + 1, seat, Language::En};
+            ASSERT_EQ(stream_of(desk, people, owner, n)[0] == stream_of(*twin, people, owner, n)[0], same_hand);
+            checked += same_hand ? 0 : 1;
+        }
+    }
+}
+
+// --- teeth ------------------------------------------------------------------------------------------------------
+
+std::vector<int> hand_of(const Desk& desk, Seat seat) {
+    std::vector<int> hand;
+    const json::Value view = desk.table.game().view(seat);
+    if (const json::Value* cards = view.find("hand"); cards != nullptr && cards->array() != nullptr)
+        for (const json::Value& card : *cards->array()) hand.push_back(static_cast<int>(*card.number()));
+    return hand;
+}
+
+// What a leak knows: the whole table, and whose stream it spoils.
+struct Truth {
+    const Desk& desk;
+    Viewer viewer;
+    // Somebody else's cards.
+    std::vector<int> hand() const { return hand_of(desk, other()); }
+    Seat other() const { return seat_number(viewer == Viewer(Seat{}) ? 1 : 0); }
+    const AnyGame& game() const { return desk.table.game(); }
+    std::string secret() const { return desk.table.secret(); }
+    bool may_act() const { return viewer && desk.table.to_act() == Actor(*viewer); }
+    int deliveries() const {
+        int n = 0;
+        for (const json::Value& move : game().legal(Language::En))
+            n += move.find("move")->text()->starts_with("deliver") ? 1 : 0;
+        return n;
+    }
+    // The last card that somebody else drew, as the log has it.
+    std::string last_draw() const {
+        for (auto logged = desk.log.rbegin(); logged != desk.log.rend(); ++logged)
+            if (logged->row.text.starts_with("customer")) return logged->row.text;
+        return "";
+    }
+};
+
+struct Leak {
+    const char* name;
+    void (*spoil)(const Truth&, Stream&);
+};
+
+std::string number_text(std::uint64_t n) { return std::to_string(n); }
+int sum(const std::vector<int>& list) { return std::accumulate(list.begin(), list.end(), 0); }
+
+const Leak kLeaks[] = {
+    {"L1 the whole log beside the view",
+     [](const Truth& truth, Stream& stream) {
+         for (const Logged& logged : truth.desk.log) stream[0] += logged.row.text;
+     }},
+    {"L1 the undo stack", [](const Truth& truth, Stream& s) { s[0] += truth.game().move(truth.game().plies() / 2); }},
+    {"L1 the state's hash", [](const Truth& truth, Stream& s) { s[0] += number_text(truth.game().state_hash()); }},
+    {"L1 another seat's view",
+     [](const Truth& truth, Stream& s) { s[0] += json::write(truth.game().view(truth.other())); }},
+    {"L2 the secret of the dice", [](const Truth& truth, Stream& s) { s[0] += truth.secret(); }},
+    {"L2 one digit of the secret", [](const Truth& truth, Stream& s) { s[0] += truth.secret()[17]; }},
+    {"L2 the secret in the news only", [](const Truth& truth, Stream& s) { s[1] += truth.secret(); }},
+    {"L2 the next roll",
+     [](const Truth& truth, Stream& s) {
+         const Dice dice(truth.secret(), truth.desk.table.id(), truth.desk.table.nonces());
+         s[0] += number_text(dice.roll(static_cast<std::uint64_t>(truth.game().plies())).state() % 6);
+     }},
+    {"L3 a hash of the secret", [](const Truth& truth, Stream& s) { s[3] += hex(sha256(truth.secret())); }},
+    {"L5 spectators see a hand",
+     [](const Truth& truth, Stream& s) {
+         if (!truth.viewer) s[0] += number_text(static_cast<std::uint64_t>(truth.hand().front()));
+     }},
+    {"L6 the card in the log", [](const Truth& truth, Stream& s) { s[2] += truth.last_draw(); }},
+    {"L6 the card in the words",
+     [](const Truth& truth, Stream& s) { s[2] += "drew no. " + truth.last_draw().substr(truth.last_draw().size() - 1); }},
+    {"L7 all hands in the first state",
+     [](const Truth& truth, Stream& s) {
+         if (truth.game().plies() > 60) return;
+         for (const int card : truth.hand()) s[0] += number_text(static_cast<std::uint64_t>(card));
+     }},
+    {"L8 stable ids of hidden cards",
+     [](const Truth& truth, Stream& s) {
+         for (const int card : truth.hand()) s[0] += number_text(mixed(static_cast<std::uint64_t>(card)));
+     }},
+    {"L9 how many moves another has",
+     [](const Truth& truth, Stream& s) { s[0] += number_text(truth.game().legal(Language::En).size()); }},
+    {"L9 whether another may deliver",
+     [](const Truth& truth, Stream& s) { s[0] += truth.deliveries() > 0 ? "true" : "false"; }},
+    {"L10 the order of a hand", [](const Truth& truth, Stream& s) { s[0] += truth.hand().front() > 15 ? "<" : ">"; }},
+    {"L10 odd or even", [](const Truth& truth, Stream& s) { s[0] += truth.hand().back() % 2 == 0 ? "0" : "1"; }},
+    {"L11 a prompt that depends on the hand",
+     [](const Truth& truth, Stream& s) { s[0] += truth.deliveries() > 0 ? "waiting for a delivery" : "waiting"; }},
+    {"L11 a pause, as a later time",
+     [](const Truth& truth, Stream& s) { s[1] += number_text(static_cast<std::uint64_t>(sum(truth.hand()) % 3)); }},
+    {"L12 an error that says who has the card",
+     [](const Truth& truth, Stream& s) {
+         const auto hand = truth.hand();
+         if (truth.may_act()) s.back() += std::count(hand.begin(), hand.end(), 7) > 0 ? "another has it" : "";
+     }},
+    {"L12 a hint that knows",
+     [](const Truth& truth, Stream& s) {
+         if (truth.may_act()) s.back() += sum(truth.hand()) > 45 ? "hurry" : "wait";
+     }},
+    {"L13 the deck, not shown",
+     [](const Truth& truth, Stream& s) {
+         std::set<int> left;
+         for (int id = 1; id <= river_of_gold::kCustomers; ++id) left.insert(id);
+         for (const Seat seat : seats(truth.desk.table.players()))
+             for (const int card : hand_of(truth.desk, seat)) left.erase(card);
+         for (const int card : left) s[0] += number_text(static_cast<std::uint64_t>(card));
+     }},
+    {"the top of the deck",
+     [](const Truth& truth, Stream& s) {
+         const auto seed = std::stoull(truth.secret().substr(0, 15), nullptr, 16);
+         s[0] += number_text(seed % 30);
+     }},
+    {"the length, by padding",
+     [](const Truth& truth, Stream& s) { s[0] += std::string(static_cast<std::size_t>(truth.hand().front() % 7), ' '); }},
+    {"the number of frames",
+     [](const Truth& truth, Stream& s) {
+         if (truth.hand().front() < 8) s.emplace_back();
+     }},
+    {"the order of frames",
+     [](const Truth& truth, Stream& s) {
+         if (truth.hand().front() % 2 == 0) std::swap(s[0], s[1]);
+     }},
+    {"a key that is there for the owner only",
+     [](const Truth& truth, Stream& s) {
+         if (truth.hand().size() > 1 && truth.hand()[1] > 14) s[2] += "\"card\":null";
+     }},
+    {"a line of a list", [](const Truth& truth, Stream& s) { s[3] += truth.hand().back() > 20 ? "*" : ""; }},
+    {"the line for strangers", [](const Truth& truth, Stream& s) { s[4] += truth.hand().back() > 20 ? "*" : ""; }},
+    {"an estimate of a score",
+     [](const Truth& truth, Stream& s) { s[0] += number_text(static_cast<std::uint64_t>(sum(truth.hand()))); }},
+};
+
+TEST(PromiseViews, every_seeded_leak_is_noticed) {
+    const People people = four_people();
+    std::set<std::string> unnoticed;
+    for (const Leak& leak : kLeaks) unnoticed.insert(leak.name);
+    EXPECT_GE(unnoticed.size(), 25u);
+    std::vector<GameSettings> gold;
+    for (const GameSettings& game : every_game())
+        if (game.game == "river-of-gold") gold.push_back(game);
+    int pairs = 0;
+    each_pair(gold, 20, [&](const Desk& desk, const Desk& twin, const Onlooker& onlooker, std::uint64_t seed) {
+        const Stream one = stream_of(desk, people, onlooker, seed), other = stream_of(twin, people, onlooker, seed);
+        for (const Leak& leak : kLeaks) {
+            if (!unnoticed.contains(leak.name)) continue;
+            Stream a = one, b = other;
+            leak.spoil({desk, onlooker.seat}, a);
+            leak.spoil({twin, onlooker.seat}, b);
+            if (a != b) unnoticed.erase(leak.name);
+        }
+        return !unnoticed.empty() && ++pairs < 2000;
+    });
+    for (const std::string& name : unnoticed) ADD_FAILURE() << "not noticed: " << name;
+}
+
+}  // namespace
+}  // namespace rivers::server::promise

@@ -1,0 +1,80 @@
+// All that the server would ever send to one viewer of a table, as bytes; and pairs of tables of which the viewer must
+// get the same.
+#pragma once
+#include "server/dice.h"
+#include "twins.h"
+
+namespace rivers::server::promise {
+
+using Stream = std::vector<std::string>;
+
+// The commitment is the one thing that honestly differs, since the secrets do: exactly its digits are covered.
+inline void mask(std::string& text, const std::string& commitment) {
+    for (std::size_t at = text.find(commitment); at != std::string::npos; at = text.find(commitment))
+        text.replace(at, commitment.size(), commitment.size(), '#');
+}
+
+// Moves that must be refused, or not, for reasons that the viewer knows.
+inline std::vector<std::string> doubtful_moves(Rng& rng) {
+    const std::string n = std::to_string(1 + rng.below(30)), other = std::to_string(1 + rng.below(30));
+    return {"deliver " + n, "discard " + other, "customer " + n, "sail 0 9", "build 1 " + other, "die 6", "nonsense"};
+}
+
+inline Stream stream_of(const Desk& desk, const People& people, const Onlooker& onlooker, std::uint64_t seed) {
+    Rng rng(seed);
+    const Table& table = desk.table;
+    const AnyGame& game = table.game();
+    const WallMs now = table.last_at() + 5000;
+    Stream stream;
+    stream.push_back(json::write(tell_table(desk, people, onlooker, std::nullopt, now)));
+    stream.push_back(json::write(tell_table(desk, people, onlooker, table.version() - rng.below(12), now)));
+    stream.push_back(json::write(tell_entries(desk, people, onlooker, table.version() - 40, table.version())));
+    stream.push_back(json::write(line_json(listing_of(table, desk.created), onlooker.user, people)));
+    stream.push_back(json::write(line_json(listing_of(table, desk.created), 0, people)));
+    if (onlooker.seat && table.to_act() == Actor(*onlooker.seat)) {
+        const SeatNames names = seat_names(table.chairs(), table.settings(), people);
+        for (int n = 0; n < 2; ++n) {
+            const std::string move = game.thought(*onlooker.seat, "random", rng.word())();
+            const Foreseen seen = game.foresee(*onlooker.seat, move, onlooker.language, names);
+            stream.push_back(move + json::write(json::Object{{"events", seen.events}, {"view", seen.view}}) +
+                             seen.question + (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-"));
+        }
+        for (const std::string& move : doubtful_moves(rng)) {
+            const auto why = game.why_not(move, onlooker.language);
+            stream.push_back(why ? why->code + why->rule + why->message + std::to_string(why->column) : "may");
+        }
+    }
+    const std::string commitment = commitment_to(table.secret(), table.id());
+    for (std::string& text : stream) mask(text, commitment);
+    return stream;
+}
+
+// Random tables with their twins. `visit(desk, twin, onlooker, seed)` until it has seen enough and says false.
+template <class Visit>
+void each_pair(const std::vector<GameSettings>& games, std::uint64_t seed, Visit visit) {
+    struct Laid {
+        Table one, other;
+    };
+    std::vector<Laid> laid;
+    for (const GameSettings& game : games)
+        laid.push_back({Table(row_of(seated(game), secret_of(seed * 2))),
+                        Table(row_of(seated(game), secret_of(seed * 2 + 1)))});
+    for (std::uint64_t n = 0;; ++n) {
+        const Laid& tables = laid[n % laid.size()];
+        RandomTable random(tables.one, seed * 1'000'003 + n);
+        do {
+            const Desk& desk = random.played.desk;
+            for (int who = -1; who < desk.table.players(); ++who) {
+                const Viewer viewer = who < 0 ? Viewer() : Viewer(seat_number(who));
+                const Onlooker onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
+                                        static_cast<Language>(random.rng.below(4))};
+                const auto twin = desk_of(
+                    tables.other, random.witness.rows(desk, random.witness.redraw(viewer, random.rng)), desk.created);
+                ASSERT_TRUE(twin) << "the twin's log is not possible";
+                if (!visit(desk, *twin, onlooker, random.rng.word())) return;
+            }
+        } while (random.steps(40));
+    }
+}
+
+}  // namespace rivers::server::promise
