@@ -68,7 +68,8 @@ History<G> loaded(const PlayOptions& options) {
 
 int play(const PlayOptions& options) {
     if (!options.server.empty()) return play_remotely(options);
-    if (options.game.empty()) throw UserError("which game? choose one of: " + std::string(kGameNames));
+    if (options.game.empty())
+        throw UserError("a game is required, one of: " + std::string(kGameNames) + "; see 'rivers play --help'");
     for (const auto& [flag, given] : {std::pair{"--table", !options.table.empty()},
                                       {"--token", !options.token.empty()},
                                       {"--name", !options.name.empty()},

@@ -12,6 +12,12 @@
 
 namespace rivers::server {
 
+// A command's id, as clients draw it.
+inline bool is_command_id(std::string_view id) {
+    constexpr std::string_view kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+    return !id.empty() && id.size() <= 64 && id.find_first_not_of(kSigns) == std::string_view::npos;
+}
+
 class Fields {
   public:
     explicit Fields(const json::Value& object) : object_(object) {}
@@ -97,8 +103,7 @@ class Fields {
 
   private:
     std::string checked_id(std::string id) {
-        constexpr std::string_view kSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
-        if (id.find_first_not_of(kSigns) != std::string::npos) fail("id must be of letters, digits, _ and -");
+        if (!id.empty() && !is_command_id(id)) fail("id must be of letters, digits, _ and -");
         return id;
     }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "kernel/utf8.h"
 #include "server/secrets.h"
 
 namespace rivers::server {
@@ -44,6 +45,15 @@ std::string words_of(std::string_view code) {
 
 std::string_view path_of(const HttpRequest& request) {
     return std::string_view(request.target).substr(0, request.target.find('?'));
+}
+
+bool is_utf8(std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t length = first_character(text).first;
+        if (length == 0) return false;
+        text.remove_prefix(length);
+    }
+    return true;
 }
 
 // A field of the query, as text; only what needs no decoding is used.
@@ -144,16 +154,7 @@ Reply House::done(json::Object body) {
 // --- over HTTP --------------------------------------------------------------------------------------------------
 
 HttpResponse House::page(int status, std::string type, std::string body) const {
-    return {status,
-            std::move(type),
-            std::move(body),
-            {{"Cache-Control", "no-store"},
-             {"Content-Security-Policy",
-              "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"},
-             {"X-Content-Type-Options", "nosniff"},
-             {"Referrer-Policy", "same-origin"},
-             {"Cross-Origin-Opener-Policy", "same-origin"},
-             {"Cross-Origin-Resource-Policy", "same-origin"}}};
+    return {status, std::move(type), std::move(body), safety_headers()};
 }
 
 HttpResponse House::respond(const Reply& reply) const {
@@ -231,6 +232,7 @@ void House::requested(HttpRequest request, std::function<void(HttpResponse)> ans
     const std::string type = request.header("content-type").value_or("");
     if (type.substr(0, type.find(';')) != "application/json")
         return answer(respond(refused("wrong_type", "the body must be application/json")));
+    if (!is_utf8(request.body)) return answer(respond(refused("bad_json", "the body is not UTF-8")));
     const auto parsed = json::parse(request.body.empty() ? "{}" : request.body);
     if (const auto* fault = std::get_if<json::Fault>(&parsed))
         return answer(respond(refused("bad_json", "line " + std::to_string(fault->line) + ", column " +
@@ -313,6 +315,10 @@ std::optional<HttpResponse> House::refuse(const HttpRequest& upgrade) {
 void House::opened(SocketId socket, const HttpRequest& upgrade) {
     const Caller caller = caller_of(upgrade);
     if (caller.user == 0) return parts_.network.close(socket, 4001, "the session has ended");
+    // Asked again: many may have been let in before the first of them was counted.
+    if (const auto open = sockets_of_session_.find(caller.session);
+        open != sockets_of_session_.end() && open->second >= static_cast<int>(settings_.sockets_per_session))
+        return parts_.network.close(socket, 1008, "too many connections of one session");
     Visitor& visitor = visitors_[socket];
     visitor.user = caller.user;
     visitor.session = caller.session;
@@ -349,8 +355,9 @@ void House::received(SocketId socket, std::string_view text) {
     const json::Value& message = std::get<json::Value>(parsed);
     const json::Value *name = message.find("do"), *id = message.find("id");
     const bool named = name != nullptr && name->text() != nullptr && id != nullptr && id->text() != nullptr &&
-                       !id->text()->empty() && id->text()->size() <= 64 && is_printable(*id->text());
-    if (!named) return fault_of(socket, "bad_request", "a message needs 'do' and 'id'");
+                       is_command_id(*id->text());
+    if (!named)
+        return fault_of(socket, "bad_request", "a message needs 'do' and an 'id' of 1 to 64 letters, digits, _ and -");
 
     const Answer answer = [this, socket, re = *id->text()](const Reply& reply) {
         json::Object body = reply.body;
@@ -376,7 +383,7 @@ void House::obey(const std::string& name, const Caller& caller, const json::Valu
     if (found == commands().end()) return answer(refused("unknown_command", "there is no such command"));
     const Command& command = found->second;
     parts_.metrics.count("rivers_commands_total", "command", found->first);
-    if (fields.object() == nullptr) return answer(refused("bad_request", "the fields of a command are a JSON object"));
+    if (fields.object() == nullptr) return answer(refused("bad_json", "the fields of a command are a JSON object"));
     if ((command.needs & Http) != 0 && caller.socket != 0)
         return answer(refused("bad_request", "this command goes over HTTP"));
     if ((command.needs & SocketOnly) != 0 && caller.socket == 0)

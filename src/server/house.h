@@ -96,7 +96,7 @@ class House final : public Listener {
         std::string address;
         std::unordered_set<std::string> watched;
         Bucket commands{20, 4};
-        Bucket faults{10, 1.0 / 6};
+        Bucket faults{9, 1.0 / 6};
         int refused_in_a_row = 0;
     };
     using WithDesk = std::function<void(Desk&)>;
@@ -124,10 +124,11 @@ class House final : public Listener {
     json::Value user_json(UserId user) const;
     // Stores the changes and a new session for the user, in place of the caller's old one if there is one.
     void begin_session(const Caller& caller, UserRow user, std::vector<Change> changes, bool drop_all, Answer answer);
-    void end_sessions(const std::vector<Hash>& tokens, std::vector<Change> changes, Answer answer);
-    void check_password(const UserRow* user, const std::string& password, std::function<void(bool)> then,
-                        Answer answer);
-    void shut_sockets_of(const Hash& session);
+    // One session, or all of the user's.
+    void end_sessions(UserId user, std::optional<Hash> only, std::vector<Change> changes, Answer answer);
+    void check_password(const Caller& caller, const std::string& name, const std::string& password,
+                        std::function<void(const UserRow&)> then, Answer answer);
+    void end_all(const std::vector<Hash>& sessions);
 
     // --- tables (house_tables.cpp, house_making.cpp) ---
     void create(const Caller&, Fields&, Answer);

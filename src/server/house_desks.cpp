@@ -6,6 +6,14 @@
 #include "server/secrets.h"
 
 namespace rivers::server {
+namespace {
+
+// Who sits down next must not find the orders of the one before.
+bool frees_seat(const EntryRow& entry) {
+    return entry.kind == word_of(Kind::Left) || entry.kind == word_of(Kind::Kicked);
+}
+
+}  // namespace
 
 void House::list(const Listing& listing) {
     for (const Chair& chair : listing.chairs)
@@ -126,6 +134,7 @@ void House::settle(Desk& desk, Draft& draft) {
         if (kind == Kind::Undone) ply = std::atoi(entry.text.c_str());
         if (kind == Kind::Given) ply = draft.table().given();
         if (!entry.command.empty()) desk.commands[Desk::key(entry.by, entry.command)] = entry.upto;
+        if (frees_seat(entry)) desk.orders[static_cast<std::size_t>(entry.seat)].clear();
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
     desk.table = draft.take_table();
@@ -139,7 +148,10 @@ void House::commit(Desk& desk, Draft draft, std::vector<Change> more, std::funct
     const std::int64_t from = desk.table.version();
     const int before = desk.table.to_act().is_seat() ? number(desk.table.to_act().seat()) : -1;
     std::vector<Change> changes = std::move(more);
-    for (const EntryRow& entry : draft.entries()) changes.push_back(Append{entry});
+    for (const EntryRow& entry : draft.entries()) {
+        changes.push_back(Append{entry});
+        if (frees_seat(entry)) changes.push_back(PutOrders{{entry.table, entry.seat, ""}});
+    }
     changes.push_back(PutSummary{desk.table.id(), summary_of(listing_of(draft.table(), desk.created))});
     desk.busy = true;
     const auto shared = std::make_shared<Draft>(std::move(draft));

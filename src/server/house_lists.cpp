@@ -138,6 +138,9 @@ void House::history(const Caller& caller, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
         if (!may_watch(desk, caller.user)) return answer(refused("forbidden", "this table has no spectators"));
+        if (watch.wanted &&
+            (number(*watch.wanted) >= desk.table.players() || !desk.table.owns(caller.user, *watch.wanted)))
+            return answer(refused("forbidden", "that seat is not yours"));
         answer(done({{"from", from},
                      {"version", desk.table.version()},
                      {"entries", tell_entries(desk, people_, onlooker_of(desk, caller.user, watch), from, to)}}));

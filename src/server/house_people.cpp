@@ -29,14 +29,9 @@ void House::begin_session(const Caller& caller, UserRow user, std::vector<Change
                           Answer answer) {
     const std::string token = random_hex(32);
     const SessionRow session{sha256(token), user.id, now(), now()};
-    std::vector<Hash> old;
-    if (drop_all) {
-        old = people_.sessions_of(user.id);
-        changes.push_back(DropSessionsOf{user.id});
-    } else if (caller.user != 0 && !sabotaged(Sabotage::KeepOldToken)) {
-        old.push_back(caller.session);
-        changes.push_back(DropSession{caller.session});
-    }
+    const bool replaces = !drop_all && caller.user != 0 && !sabotaged(Sabotage::KeepOldToken);
+    if (drop_all) changes.push_back(DropSessionsOf{user.id});
+    if (replaces) changes.push_back(DropSession{caller.session});
     changes.push_back(PutUser{user});
     changes.push_back(PutSession{session});
     // The name is taken from here on, before the disk has it: two who want it at once cannot both get it.
@@ -45,15 +40,15 @@ void House::begin_session(const Caller& caller, UserRow user, std::vector<Change
     if (known == nullptr) before.deleted = true;
     people_.put(user);
     parts_.store.commit(
-        {std::move(changes), [this, user, before, session, token, old, answer = std::move(answer)](Stored stored) {
+        {std::move(changes), [this, user, before, session, token, drop_all, replaces, old = caller.session,
+                              answer = std::move(answer)](Stored stored) {
              if (stored == Stored::DiskFull) {
                  people_.put(before);
                  return answer(refused("saving_paused"));
              }
-             for (const Hash& gone : old) {
-                 people_.drop(gone);
-                 shut_sockets_of(gone);
-             }
+             // Those that began meanwhile too: what they rest on is no longer so.
+             if (drop_all) end_all(people_.sessions_of(user.id));
+             if (replaces) end_all({old});
              people_.put(session);
              parts_.journal.note("info", "signed_in", {{"user", user.id}, {"guest", user.password.empty()}});
              Reply reply = done({{"user", user_json(user.id)}});
@@ -62,9 +57,12 @@ void House::begin_session(const Caller& caller, UserRow user, std::vector<Change
          }});
 }
 
-void House::shut_sockets_of(const Hash& session) {
-    for (const auto& [socket, visitor] : visitors_)
-        if (visitor.session == session) parts_.network.close(socket, 4001, "the session has ended");
+void House::end_all(const std::vector<Hash>& sessions) {
+    for (const Hash& session : sessions) {
+        people_.drop(session);
+        for (const auto& [socket, visitor] : visitors_)
+            if (visitor.session == session) parts_.network.close(socket, 4001, "the session has ended");
+    }
 }
 
 void House::guest(const Caller& caller, Fields& fields, Answer answer) {
@@ -93,6 +91,9 @@ void House::register_account(const Caller& caller, Fields& fields, Answer answer
         return [this, caller, name, hash, answer] {
             if (people_.account(name) != nullptr) return answer(refused("taken", "an account has this name"));
             const UserRow* guest = people_.user(caller.user);
+            const bool changed = guest != nullptr && (!guest->password.empty() || guest->deleted ||
+                                                      people_.session(caller.session, now()) == nullptr);
+            if (changed) return answer(refused("wrong_phase", "this session has changed meanwhile"));
             UserRow user = guest != nullptr ? *guest : UserRow{people_.next_id(), "", "", "", now(), false};
             user.name = name;
             user.folded = folded(name);
@@ -103,71 +104,76 @@ void House::register_account(const Caller& caller, Fields& fields, Answer answer
     if (!taken) answer(refused("busy", "", {{"retry_after", 5}}));
 }
 
-// On another thread, at the same cost whether there is such a person or not.
-void House::check_password(const UserRow* user, const std::string& password, std::function<void(bool)> then,
-                           Answer answer) {
-    if (user == nullptr && sabotaged(Sabotage::QuickUnknownUser)) return then(false);
-    const bool real = user != nullptr && !user->password.empty();
-    const std::string hash = real ? user->password : "";
-    const bool taken = parts_.hashers.submit([hash, real, password, then = std::move(then)] {
-        const bool good = password_matches(real ? hash : nobodys_password(), password) && real;
-        return [then, good] { then(good); };
+// On another thread, at the same cost whether there is such a person or not, and not too often. `then` hears only of
+// the right password, with the row as it is by then.
+void House::check_password(const Caller& caller, const std::string& name, const std::string& password,
+                           std::function<void(const UserRow&)> then, Answer answer) {
+    const std::string key = folded(name) + '\n' + caller.address;
+    if (wrong_logins_.too_many(key, now()))
+        return answer(
+            refused("slow_down", "too many wrong passwords; wait a quarter of an hour", {{"retry_after", 900}}));
+    wrong_logins_.note(key, now());  // counted before the hash, so that guesses in parallel count too
+    const UserRow* user = people_.account(name);
+    const UserId id = user == nullptr ? 0 : user->id;
+    const std::string hash = user == nullptr ? nobodys_password() : user->password;
+    const auto judge = [this, id, hash, key, then = std::move(then), answer](bool good) {
+        const UserRow* found = people_.user(id);
+        // A password that was changed while it was checked is the old one.
+        if (good && found != nullptr && !found->deleted && found->password == hash) {
+            wrong_logins_.forget(key);
+            return then(*found);
+        }
+        parts_.metrics.count("rivers_wrong_logins_total");
+        answer(refused("wrong_login"));
+    };
+    if (user == nullptr && sabotaged(Sabotage::QuickUnknownUser)) return judge(false);
+    const bool taken = parts_.hashers.submit([hash, password, judge] {
+        const bool good = password_matches(hash, password);
+        return [judge, good] { judge(good); };
     });
-    if (!taken) answer(refused("busy", "", {{"retry_after", 5}}));
+    if (taken) return;
+    wrong_logins_.take_back(key);
+    answer(refused("busy", "", {{"retry_after", 5}}));
 }
 
 void House::login(const Caller& caller, Fields& fields, Answer answer) {
     const std::string name = fields.text("name", 1, 40), password = fields.text("password", 1, 1024);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    const std::string key = folded(name) + '\n' + caller.address;
-    if (wrong_logins_.too_many(key, now()))
-        return answer(
-            refused("slow_down", "too many wrong passwords; wait a quarter of an hour", {{"retry_after", 900}}));
-    const UserRow* user = people_.account(name);
-    const UserId id = user == nullptr ? 0 : user->id;
-    wrong_logins_.note(key, now());  // counted before the hash, so that parallel guesses count too
-    check_password(
-        user, password,
-        [this, caller, id, key, password, answer](bool good) {
-            const UserRow* found = people_.user(id);
-            if (!good || found == nullptr || found->deleted) {
-                parts_.metrics.count("rivers_wrong_logins_total");
-                return answer(refused("wrong_login"));
-            }
-            wrong_logins_.forget(key);
-            const UserRow row = *found;
-            if (!needs_rehash(row.password)) return begin_session(caller, row, {}, false, answer);
-            const bool taken = parts_.hashers.submit([this, caller, row, password, answer] {
-                UserRow fresh = row;
-                fresh.password = hash_password(password);
-                return [this, caller, fresh, answer] { begin_session(caller, fresh, {}, false, answer); };
-            });
-            if (!taken) begin_session(caller, row, {}, false, answer);
-        },
-        answer);
+    const auto enter = [this, caller, password, answer](const UserRow& row) {
+        if (!needs_rehash(row.password)) return begin_session(caller, row, {}, false, answer);
+        const bool taken = parts_.hashers.submit([this, caller, row, password, answer] {
+            const std::string hash = hash_password(password);
+            return [this, caller, row, hash, answer] {
+                UserRow fresh = *people_.user(row.id);
+                if (fresh.password != row.password) return answer(refused("wrong_login"));
+                fresh.password = hash;
+                begin_session(caller, fresh, {}, false, answer);
+            };
+        });
+        if (!taken) begin_session(caller, row, {}, false, answer);
+    };
+    check_password(caller, name, password, enter, answer);
 }
 
-void House::end_sessions(const std::vector<Hash>& tokens, std::vector<Change> changes, Answer answer) {
-    parts_.store.commit({std::move(changes), [this, tokens, answer = std::move(answer)](Stored stored) {
+void House::end_sessions(UserId user, std::optional<Hash> only, std::vector<Change> changes, Answer answer) {
+    changes.push_back(only ? Change(DropSession{*only}) : Change(DropSessionsOf{user}));
+    parts_.store.commit({std::move(changes), [this, user, only, answer = std::move(answer)](Stored stored) {
                              if (stored == Stored::DiskFull) return answer(refused("saving_paused"));
                              Reply reply = done();
                              reply.forget = true;
                              answer(std::move(reply));
-                             for (const Hash& token : tokens) {
-                                 people_.drop(token);
-                                 shut_sockets_of(token);
-                             }
+                             end_all(only ? std::vector{*only} : people_.sessions_of(user));
                          }});
 }
 
 void House::logout(const Caller& caller, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    end_sessions({caller.session}, {DropSession{caller.session}}, std::move(answer));
+    end_sessions(caller.user, caller.session, {}, std::move(answer));
 }
 
 void House::logout_everywhere(const Caller& caller, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    end_sessions(people_.sessions_of(caller.user), {DropSessionsOf{caller.user}}, std::move(answer));
+    end_sessions(caller.user, std::nullopt, {}, std::move(answer));
 }
 
 void House::change_password(const Caller& caller, Fields& fields, Answer answer) {
@@ -176,21 +182,19 @@ void House::change_password(const Caller& caller, Fields& fields, Answer answer)
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     const UserRow* user = people_.user(caller.user);
     if (user == nullptr || user->password.empty()) return answer(refused("wrong_phase", "a guest has no password"));
-    check_password(
-        user, old,
-        [this, caller, fresh, answer](bool good) {
-            if (!good) return answer(refused("wrong_login"));
-            const bool taken = parts_.hashers.submit([this, caller, fresh, answer] {
-                const std::string hash = hash_password(fresh);
-                return [this, caller, hash, answer] {
-                    UserRow row = *people_.user(caller.user);
-                    row.password = hash;
-                    begin_session(caller, row, {}, !sabotaged(Sabotage::KeepOldToken), answer);
-                };
-            });
-            if (!taken) answer(refused("busy", "", {{"retry_after", 5}}));
-        },
-        answer);
+    const auto change = [this, caller, fresh, answer](const UserRow& row) {
+        const bool taken = parts_.hashers.submit([this, caller, row, fresh, answer] {
+            const std::string hash = hash_password(fresh);
+            return [this, caller, row, hash, answer] {
+                UserRow changed = *people_.user(row.id);
+                if (changed.password != row.password) return answer(refused("wrong_login"));
+                changed.password = hash;
+                begin_session(caller, changed, {}, !sabotaged(Sabotage::KeepOldToken), answer);
+            };
+        });
+        if (!taken) answer(refused("busy", "", {{"retry_after", 5}}));
+    };
+    check_password(caller, user->name, old, change, answer);
 }
 
 void House::delete_account(const Caller& caller, Fields& fields, Answer answer) {
@@ -199,8 +203,7 @@ void House::delete_account(const Caller& caller, Fields& fields, Answer answer) 
     const std::string password =
         guest ? fields.maybe_text("password", 0, 1024).value_or("") : fields.text("password", 1, 1024);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    const auto go = [this, caller, answer](bool good) {
-        if (!good) return answer(refused("wrong_login"));
+    const auto remove = [this, caller, answer](const UserRow& row) {
         if (const auto mine = tables_of_.find(caller.user); mine != tables_of_.end()) {
             const std::vector<std::string> ids(mine->second.begin(), mine->second.end());
             for (const std::string& id : ids)
@@ -208,18 +211,16 @@ void House::delete_account(const Caller& caller, Fields& fields, Answer answer) 
                     if (desk != nullptr) leave_table(*desk, user, [](Stored) {});
                 });
         }
-        UserRow row = *people_.user(caller.user);
-        row.name = "-";
-        row.folded = row.password = "";
-        row.deleted = true;
-        const auto tokens = people_.sessions_of(caller.user);
-        end_sessions(tokens, {PutUser{row}, DropSessionsOf{caller.user}}, [this, row, answer](const Reply& reply) {
-            if (reply.status == 200) people_.put(row);
+        const UserRow before = row;
+        const UserRow gone{row.id, "-", "", "", row.created, true};
+        people_.put(gone);  // from here on, before the disk has it: nobody signs in meanwhile
+        end_sessions(caller.user, std::nullopt, {PutUser{gone}}, [this, before, answer](const Reply& reply) {
+            if (reply.status != 200) people_.put(before);
             answer(reply);
         });
     };
-    if (guest) return go(true);
-    check_password(user, password, go, answer);
+    if (guest) return remove(*user);
+    check_password(caller, user->name, password, remove, answer);
 }
 
 }  // namespace rivers::server

@@ -24,7 +24,8 @@ void House::join(const Caller& caller, Fields& fields, Answer answer) {
                 return answer(refused("wrong_phase", "the table has begun or is closed"));
             if (!table.seats_of(caller.user).empty()) return answer(refused("taken", "you sit here already"));
             const auto invite = token ? invites_.find(sha256(*token)) : invites_.end();
-            const bool invited = invite != invites_.end() && invite->second.table == id && invite->second.seat >= 0;
+            const bool invited = invite != invites_.end() && invite->second.table == id && invite->second.seat >= 0 &&
+                                 invite->second.expires > now();
             const auto may_sit = [&](Seat seat) {
                 const Chair& chair = table.chair(seat);
                 if (wanted && *wanted != number(seat)) return false;
@@ -32,10 +33,11 @@ void House::join(const Caller& caller, Fields& fields, Answer answer) {
                 if (chair.kind == ChairKind::Invited) return invited && invite->second.seat == number(seat);
                 return chair.kind == ChairKind::Open;
             };
+            const auto is_open = [&](Seat seat) { return table.chair(seat).kind == ChairKind::Open; };
             // A seat that is kept or invited for this person comes before one that is open to all.
             std::optional<Seat> best;
             for (const Seat seat : seats(table.players()))
-                if (may_sit(seat) && (!best || table.chair(*best).kind == ChairKind::Open)) best = seat;
+                if (may_sit(seat) && (!best || (is_open(*best) && !is_open(seat)))) best = seat;
             if (!best) return answer(refused("taken", "no such seat is free for you"));
             Draft draft(table, caller.user, "", now());
             draft.add(Kind::Sat, number(*best), nonce);

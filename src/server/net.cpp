@@ -19,4 +19,16 @@ std::size_t HttpRequest::count(std::string_view name) const {
         std::count_if(headers.begin(), headers.end(), [&](const auto& header) { return header.first == name; }));
 }
 
+const std::vector<std::pair<std::string, std::string>>& safety_headers() {
+    static const std::vector<std::pair<std::string, std::string>> headers{
+        {"Cache-Control", "no-store"},
+        {"Content-Security-Policy",
+         "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "same-origin"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"}};
+    return headers;
+}
+
 }  // namespace rivers::server

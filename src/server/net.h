@@ -34,6 +34,9 @@ struct HttpResponse {
     std::vector<std::pair<std::string, std::string>> headers;
 };
 
+// On every response, whoever makes it: no caching, no framing, no foreign scripts.
+const std::vector<std::pair<std::string, std::string>>& safety_headers();
+
 // What the network tells. Everything is called on the one thread.
 class Listener {
   public:

@@ -200,9 +200,16 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
 
     void refuse(int status) {
         keep_alive_ = false;
-        HttpResponse response{status, "text/plain; charset=utf-8", std::string(reason_phrase(status)) + "\n", {}};
-        if (status == 426) response.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
-        if (status == 503) response.headers = {{"Retry-After", "5"}};
+        const std::string code = status == 413 || status == 431 ? "too_large" : status == 503 ? "busy" : "bad_http";
+        const std::string words(reason_phrase(status));
+        HttpResponse response{status, "application/json",
+                              R"({"ok":false,"error":")" + code + R"(","message":")" + words + "\"}\n",
+                              safety_headers()};
+        if (status == 426) {
+            response.headers.emplace_back("Upgrade", "websocket");
+            response.headers.emplace_back("Sec-WebSocket-Version", "13");
+        }
+        if (status == 503) response.headers.emplace_back("Retry-After", "5");
         respond(std::move(response));
     }
 

@@ -87,6 +87,9 @@ class Failures {
     Failures(std::size_t most, WallMs within) : most_(most), within_(within) {}
     bool too_many(const std::string& key, WallMs now);
     void note(const std::string& key, WallMs now) { map_[key].push_back(now); }
+    void take_back(const std::string& key) {
+        if (const auto found = map_.find(key); found != map_.end() && !found->second.empty()) found->second.pop_back();
+    }
     void forget(const std::string& key) { map_.erase(key); }
     void tidy(WallMs now);
 

@@ -205,8 +205,8 @@ def forged_fields(server):
 def bytes_before_authorised(server):
     """What a stranger's socket hears of a private table: complaints. Everything it gets is looked at."""
     heard, wrong = [], []
-    host, guest, stranger = Fast(server, "Hostess-canary"), Fast(server, "Guest-canary"), Fast(server, "Eve",
-                                                                                               recorder=heard)
+    host, guest = Fast(server, "Hostess-canary"), Fast(server, "Guest-canary")
+    stranger = Fast(server, "Eve", recorder=heard)
     made = create_table(host, seats=("open",) * 3)
     table, canaries = made["table"], [made["table"], made["link"], "canary", made["commitment"]]
     line = stranger.socket()
@@ -222,15 +222,12 @@ def bytes_before_authorised(server):
                 wrong.append(f"{command}: {error_of(answer)}")
             if command in ("watch", "chat"):  # something happens at the table just then
                 host.good("chat", table=table, text=f"canary {phase}", id=new_id())
-        for _ in range(2 if phase == "gathering" else 0):
-            line.send({"do": "watch", "id": "w", "table": table})
-            (host if asked else guest).good("join", table=table, token=made["link"])
-            host, guest = guest, host
-            asked += 1
         if phase == "gathering":
-            made_host = guest if guest.user["name"].startswith("Hostess") else host
-            made_host.good("start", table=table)
-            host = made_host
+            for person in (host, guest):  # and again while people sit down
+                line.send({"do": "watch", "id": "w", "table": table})
+                person.good("join", table=table, token=made["link"])
+                asked += 1
+            host.good("start", table=table)
     line.ask("me")
     everything = b"".join(heard)
     for canary in canaries:

@@ -329,7 +329,7 @@ class Messages(RemoteTest):
         self.refuse(nobody, "the-river", "--token", "x", words="--token goes with --table")
         result = self.run_rivers("play", "the-river", "--table", "x")
         self.assertRegex(result.stderr, "--table is for a game at a server")
-        self.assertRegex(self.run_rivers("play").stderr, "which game")
+        self.assertRegex(self.run_rivers("play").stderr, "a game is required")
 
     def test_a_table_that_refuses(self):
         server = self.serve()
