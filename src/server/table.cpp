@@ -142,11 +142,21 @@ std::optional<WallMs> Table::deadline() const {
     return since_ + remaining_[static_cast<std::size_t>(actor.seat())];
 }
 
-// Fischer: what was spent goes, the increment comes, and nobody's time is below zero.
-void Table::spend_time(Actor asked, WallMs at) {
+// Fischer: what was spent goes, a move brings the increment, and nobody's time is below zero. An undo brings none, and
+// takes what the moves had brought, or moving and undoing would be a way to more time.
+void Table::spend_time(Actor asked, WallMs at, bool moved) {
     if (settings_->clock.type != ClockRule::Fischer || !asked.is_seat() || chair(asked.seat()).by_computer()) return;
     WallMs& left = remaining_[static_cast<std::size_t>(asked.seat())];
-    left = std::max<WallMs>(0, left - std::max<WallMs>(0, at - since_)) + WallMs{settings_->clock.increment} * 1000;
+    left = std::max<WallMs>(0, left - std::max<WallMs>(0, at - since_)) + (moved ? increment() : 0);
+}
+
+void Table::return_increments(int ply) {
+    for (; ply < game_->plies(); ++ply) {
+        const Actor actor = game_->actor(ply);
+        if (!actor.is_seat() || chair(actor.seat()).by_computer()) continue;
+        WallMs& left = remaining_[static_cast<std::size_t>(actor.seat())];
+        left = std::max<WallMs>(0, left - increment());
+    }
 }
 
 Hash Table::chained(const Hash& before, const EntryRow& entry) {
@@ -173,10 +183,9 @@ std::optional<std::string> Table::apply(const EntryRow& entry) {
     version_ = entry.number;
     last_at_ = entry.at;
     hash_ = entry.hash;
-    if (*kind == Kind::Move || *kind == Kind::Ordered || *kind == Kind::Undone) spend_time(asked, entry.at);
-    if (to_act() != asked || *kind == Kind::Move || *kind == Kind::Ordered || *kind == Kind::Undone ||
-        *kind == Kind::Back)
-        since_ = entry.at;
+    const bool moved = *kind == Kind::Move || *kind == Kind::Ordered;
+    if (moved || *kind == Kind::Undone) spend_time(asked, entry.at, moved);
+    if (to_act() != asked || moved || *kind == Kind::Undone || *kind == Kind::Back) since_ = entry.at;
     return std::nullopt;
 }
 
@@ -240,6 +249,7 @@ std::optional<std::string> Table::change_game(Kind kind, const EntryRow& entry) 
     if (kind == Kind::Undone) {
         const int ply = number_in(entry.text);
         if (ply < given_ || ply > game_->plies()) return "there is no ply " + entry.text;
+        return_increments(ply);
         game_->take_back_to(ply);
         return std::nullopt;
     }

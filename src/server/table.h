@@ -124,7 +124,9 @@ class Table {
     Chair& at(int seat) { return chairs_[static_cast<std::size_t>(seat)]; }
     std::optional<std::string> change(Kind kind, const EntryRow& entry);
     std::optional<std::string> change_game(Kind kind, const EntryRow& entry);
-    void spend_time(Actor asked, WallMs at);
+    WallMs increment() const { return WallMs{settings_->clock.increment} * 1000; }
+    void spend_time(Actor asked, WallMs at, bool moved);
+    void return_increments(int ply);  // of the moves from there on, which are taken back
     int barrier() const;
 
     std::string id_, secret_, fault_;

@@ -325,8 +325,7 @@ class FakeHouse {
         HouseSettings settings;
         settings.origins = {kOrigin};
         settings.generous = true;
-        house =
-            std::make_unique<House>(Parts{network, store, thinkers, hashers, clock, journal, metrics}, settings);
+        house = std::make_unique<House>(Parts{network, store, thinkers, hashers, clock, journal, metrics}, settings);
         run();
     }
 

@@ -53,8 +53,8 @@ class FakeTable {
             return {};
         }
         const auto count = static_cast<std::uint32_t>(legal.array()->size());
-        return with_table({{"version", number_in(seen, "version")},
-                           {"move", text_in((*legal.array())[rng.below(count)], "move")}});
+        return with_table(
+            {{"version", number_in(seen, "version")}, {"move", text_in((*legal.array())[rng.below(count)], "move")}});
     }
     bool play(Rng& rng) {
         const json::Value answer = house.ask(actor().socket, "play", a_move(rng));

@@ -12,9 +12,7 @@ class PromiseCommands : public ::testing::Test {
         return {house, {house.guest("Ana"), house.guest("Bo")}, std::move(terms)};
     }
     // The bytes of the last answer with that id.
-    std::string bytes(SocketId socket, const std::string& id) {
-        return json::write(house.answer_to(socket, id));
-    }
+    std::string bytes(SocketId socket, const std::string& id) { return json::write(house.answer_to(socket, id)); }
     FakeHouse house;
     Rng rng{6};
 };
@@ -121,7 +119,9 @@ TEST_F(PromiseCommands, a_full_disk_does_nothing_at_all_and_says_so) {
     const Person ana = table.people[0], bo = table.people[1], cleo = house.guest("Cleo");
     FakeTable open(house, {ana});
     open.id = text_in(house.ask(ana.socket, "create",
-                                {{"game", "the-river"}, {"players", 4}, {"public", true},
+                                {{"game", "the-river"},
+                                 {"players", 4},
+                                 {"public", true},
                                  {"seats", json::Array{kind("me"), kind("open"), kind("invited"), kind("open")}}}),
                       "table");
     ASSERT_TRUE(is_ok(open.send(bo, "join", {{"seat", 1}})));
@@ -168,11 +168,13 @@ TEST_F(PromiseCommands, two_hundred_people_and_four_seats) {
     for (int n = 0; n < 200; ++n) crowd.push_back(house.guest("P" + std::to_string(n)));
     const Person host = house.guest("Host");
     for (int round = 0; round < 3; ++round) {
-        const std::string id = text_in(
-            house.ask(host.socket, "create",
-                      {{"game", "river-of-gold"}, {"players", 4}, {"public", true},
-                       {"seats", json::Array{kind("open"), kind("open"), kind("open"), kind("open")}}}),
-            "table");
+        const std::string id =
+            text_in(house.ask(host.socket, "create",
+                              {{"game", "river-of-gold"},
+                               {"players", 4},
+                               {"public", true},
+                               {"seats", json::Array{kind("open"), kind("open"), kind("open"), kind("open")}}}),
+                    "table");
         house.store.at_once = round == 0;  // then all knock while the first is on its way to the disk
         std::vector<std::string> ids;
         for (const Person& person : crowd) ids.push_back(house.tell(person.socket, "join", {{"table", id}}));

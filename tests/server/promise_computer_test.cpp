@@ -1,4 +1,5 @@
-// P14: a computer player is given a seat's view and nothing else. Whatever is hidden from the seat, it decides the same.
+// P14: a computer player is given a seat's view and nothing else. Whatever is hidden from the seat, it decides the
+// same.
 #include "twins.h"
 
 namespace rivers::server::promise {
@@ -29,8 +30,8 @@ TEST(PromiseComputer, one_hundred_hidden_states_and_always_the_same_move) {
             const AnyGame& game = random.played.game();
             const Seat seat = random.played.actor();
             const bool river = settings.game == "the-river";
-            const std::vector<std::string> levels =
-                river ? std::vector<std::string>{"random", "greedy", "rush"} : std::vector<std::string>{"random", "greedy"};
+            const std::vector<std::string> levels = river ? std::vector<std::string>{"random", "greedy", "rush"}
+                                                          : std::vector<std::string>{"random", "greedy"};
             ++decisions;
             gold += river ? 0 : 1;
             // Every level decides at some of the points; of The River nothing is hidden, so a few states are enough.
@@ -38,8 +39,7 @@ TEST(PromiseComputer, one_hundred_hidden_states_and_always_the_same_move) {
             const std::uint64_t seed = random.rng.word();
             const std::string move = game.thought(seat, level, seed)();
             for (int state = 0; state < (river ? 3 : states); ++state) {
-                const auto twin =
-                    twin_of(laid.game(), game, random.witness, random.witness.redraw(seat, random.rng));
+                const auto twin = twin_of(laid.game(), game, random.witness, random.witness.redraw(seat, random.rng));
                 different += twin->view(seat) == game.view(seat) ? 0 : 1000000;
                 ASSERT_EQ(twin->thought(seat, level, seed)(), move)
                     << level << " at ply " << game.plies() << " of table " << n;

@@ -81,7 +81,8 @@ void expect_even(const std::vector<std::uint64_t>& counts, double tests, const s
     double all = 0, chi = 0;
     for (const std::uint64_t n : counts) all += static_cast<double>(n);
     const double mean = all / static_cast<double>(counts.size());
-    for (const std::uint64_t n : counts) chi += (static_cast<double>(n) - mean) * (static_cast<double>(n) - mean) / mean;
+    for (const std::uint64_t n : counts)
+        chi += (static_cast<double>(n) - mean) * (static_cast<double>(n) - mean) / mean;
     const double p = p_of(chi, static_cast<double>(counts.size()) - 1);
     EXPECT_TRUE(p > 0.001 / tests && p < 1 - 0.001 / tests) << what << ": chi-square " << chi << ", p " << p;
 }
@@ -280,8 +281,11 @@ TEST(PromiseDice, the_secret_is_in_no_message_before_the_end) {
     const Person ana = house.guest("Ana"), eve = house.guest("Eve");
     const json::Value made = house.ask(
         ana.socket, "create",
-        {{"game", "river-of-gold"}, {"players", 2}, {"public", true},
-         {"seats", json::Array{json::Object{{"kind", "me"}}, json::Object{{"kind", "computer"}, {"level", "random"}}}}});
+        {{"game", "river-of-gold"},
+         {"players", 2},
+         {"public", true},
+         {"seats",
+          json::Array{json::Object{{"kind", "me"}}, json::Object{{"kind", "computer"}, {"level", "random"}}}}});
     const std::string table = text_in(made, "table"), secret = house.store.rows.tables.at(table).secret;
     const auto leaks = [&](const std::string& text) {
         return text.find(secret.substr(0, 16)) != std::string::npos ||
@@ -314,8 +318,8 @@ TEST(PromiseDice, the_secret_is_in_no_message_before_the_end) {
     EXPECT_GT(messages, 200);
     EXPECT_GT(with_secret, 0) << "after the end everyone may check the dice";
     for (const std::string& line : house.journal_lines) EXPECT_FALSE(leaks(line)) << line;
-    const Record record = std::get<Record>(
-        parse_record(text_in(house.ask(eve.socket, "record", {{"table", table}}), "record")));
+    const Record record =
+        std::get<Record>(parse_record(text_in(house.ask(eve.socket, "record", {{"table", table}}), "record")));
     EXPECT_EQ(verify(record), std::nullopt);
 }
 

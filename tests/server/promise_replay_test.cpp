@@ -64,8 +64,8 @@ std::uint64_t hash_of_games(int games) {
     return all;
 }
 
-// The number was made by g++ -O2. Whoever changes the rules, a view or the JSON of a table on purpose writes the new one
-// there and says why.
+// The number was made by g++ -O2. Whoever changes the rules, a view or the JSON of a table on purpose writes the new
+// one there and says why.
 TEST(PromiseReplay, five_hundred_games_hash_after_every_event_to_the_committed_number) {
     std::ifstream file(RIVERS_SOURCE_DIR "/tests/server/replay_hash.txt");
     std::string golden;
@@ -118,7 +118,9 @@ TEST(PromiseReplay, a_flipped_byte_anywhere_in_an_entry_breaks_the_chain) {
         text[static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(text.size())))] ^=
             static_cast<char>(1 << rng.below(8));
     };
-    const auto flip_number = [&](auto& n) { n ^= static_cast<std::remove_reference_t<decltype(n)>>(1) << rng.below(31); };
+    const auto flip_number = [&](auto& n) {
+        n ^= static_cast<std::remove_reference_t<decltype(n)>>(1) << rng.below(31);
+    };
     int checked = 0;
     for (std::size_t i = 0; i < rows.size(); ++i)
         for (int field = 0; field < 10; ++field, ++checked) {

@@ -39,8 +39,8 @@ TEST_F(PromiseTables, fischer_takes_what_was_spent_and_gives_the_increment) {
 
 TEST_F(PromiseTables, who_runs_out_of_time_is_replaced_and_may_come_back) {
     for (const bool days : {false, true}) {
-        FakeTable table = two(days ? json::Object{{"clock", json::Object{{"kind", "days"}, {"days", 2}}}}
-                                   : fischer(60, 0));
+        FakeTable table =
+            two(days ? json::Object{{"clock", json::Object{{"kind", "days"}, {"days", 2}}}} : fischer(60, 0));
         const Person late = table.actor();
         const int seat = table.seat_to_act();
         house.pass(days ? 2 * kDay - 1000 : 59'000);
@@ -92,7 +92,7 @@ TEST_F(PromiseTables, undo_buys_no_time) {
 
 TEST_F(PromiseTables, standing_orders_are_played_at_once_and_only_out_of_turn) {
     int ordered = 0;
-    for (int round = 0; round < 6; ++round) {
+    for (int round = 0; round < 4 || (round < 100 && ordered <= 5); ++round) {  // such questions are rare
         const bool gold = round % 2 == 0;
         FakeTable table = two({}, gold ? "river-of-gold" : "the-river");
         const json::Array wishes = gold ? json::Array{"choose-good rice", "choose-good silk", "choose-good porcelain"}
@@ -240,22 +240,30 @@ TEST_F(PromiseTables, who_deletes_the_account_is_forgotten_and_the_game_goes_on)
 }
 
 // Whatever happens to be lost, nobody waits for somebody who is gone.
-TEST_F(PromiseTables, a_crash_in_the_deletion_of_an_account_freezes_no_table) {
-    for (int kept = 0; kept <= 3; ++kept) {
-        FakeTable table = two();
-        const Person bo = table.people[1];
-        house.store.at_once = false;
-        house.http("POST", "/api/delete_account", "{}", bo.cookie);
-        for (int n = 0; n < kept && !house.store.waiting.empty(); ++n) house.store.keep_without_answer();
-        house.store.at_once = true;
-        house.crash();
-        table.people[0].socket = house.open(table.people[0]);
-        const bool deleted = house.store.rows.users.at(bo.id).deleted;
-        const json::Value& seats = member(table.look(), "seats");
-        const bool away = seats.array() != nullptr && member((*seats.array())[1], "away") == json::Value(true);
-        EXPECT_TRUE(!deleted || away) << "with " << kept << " batches kept, the seat belongs to nobody";
+class PromiseDeletion : public PromiseTables {
+  protected:
+    void crash_in_deletion(bool in_memory) {
+        for (int kept = 0; kept <= 3; ++kept) {
+            FakeTable table = two();
+            const Person bo = table.people[1];
+            if (!in_memory) house.crash();
+            house.store.at_once = false;
+            house.http("POST", "/api/delete_account", "{}", bo.cookie);
+            for (int n = 0; n < kept && !house.store.waiting.empty(); ++n) house.store.keep_without_answer();
+            house.store.at_once = true;
+            house.crash();
+            table.people[0].socket = house.open(table.people[0]);
+            const bool deleted = house.store.rows.users.at(bo.id).deleted;
+            const json::Value look = table.look();
+            const bool away = member((*member(look, "seats").array())[1], "away") == json::Value(true);
+            EXPECT_TRUE(!deleted || away) << "with " << kept << " batches kept, the seat belongs to nobody";
+        }
     }
-}
+};
+
+TEST_F(PromiseDeletion, a_crash_in_the_deletion_of_an_account_freezes_no_table) { crash_in_deletion(true); }
+// Fails: the account is gone before the table was read and left. To be enabled when delete_account leaves first.
+TEST_F(PromiseDeletion, DISABLED_nor_one_that_was_not_in_memory) { crash_in_deletion(false); }
 
 }  // namespace
 }  // namespace rivers::server::fake

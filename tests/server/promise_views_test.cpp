@@ -117,7 +117,9 @@ const Leak kLeaks[] = {
      }},
     {"L6 the card in the log", [](const Truth& truth, Stream& s) { s[2] += truth.last_draw(); }},
     {"L6 the card in the words",
-     [](const Truth& truth, Stream& s) { s[2] += "drew no. " + truth.last_draw().substr(truth.last_draw().size() - 1); }},
+     [](const Truth& truth, Stream& s) {
+         s[2] += "drew no. " + truth.last_draw().substr(truth.last_draw().size() - 1);
+     }},
     {"L7 all hands in the first state",
      [](const Truth& truth, Stream& s) {
          if (truth.game().plies() > 60) return;
@@ -160,7 +162,9 @@ const Leak kLeaks[] = {
          s[0] += number_text(seed % 30);
      }},
     {"the length, by padding",
-     [](const Truth& truth, Stream& s) { s[0] += std::string(static_cast<std::size_t>(truth.hand().front() % 7), ' '); }},
+     [](const Truth& truth, Stream& s) {
+         s[0] += std::string(static_cast<std::size_t>(truth.hand().front() % 7), ' ');
+     }},
     {"the number of frames",
      [](const Truth& truth, Stream& s) {
          if (truth.hand().front() < 8) s.emplace_back();

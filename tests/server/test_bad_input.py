@@ -68,6 +68,8 @@ class Documented(unittest.TestCase):
                                                             ("Content-Type", "application/json")],
                                 b" " * (1024 * 1024 + 1))
             seen["too_large"] = large[0]
+            doubled = raw_request(server, "GET", "/api/me", [("Host", "x"), ("Host", "y")], b"")
+            seen[json.loads(doubled[2])["error"]] = doubled[0]
             busy = together([functools.partial(Fast(server).api, "login", name=f"N{i}", password="x" * 9)
                              for i in range(50)])
             for answer in busy:

@@ -36,8 +36,8 @@ class Witness {
             auto state = states_.back();
             const auto move = std::get<gold::Move>(gold::parse(row.text));
             if (const auto* draw = std::get_if<river_of_gold::DrawCustomer>(&move))
-                draws.push_back({read_, static_cast<int>(states_.size()) - 1, static_cast<int>(draw->customer),
-                                 state.task().seat});
+                draws.push_back(
+                    {read_, static_cast<int>(states_.size()) - 1, static_cast<int>(draw->customer), state.task().seat});
             if (const auto* given = std::get_if<river_of_gold::Deliver>(&move))
                 shown.insert(static_cast<int>(given->customer));
             if (const auto* thrown = std::get_if<river_of_gold::Discard>(&move))

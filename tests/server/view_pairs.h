@@ -37,7 +37,8 @@ inline Stream stream_of(const Desk& desk, const People& people, const Onlooker& 
             const std::string move = game.thought(*onlooker.seat, "random", rng.word())();
             const Foreseen seen = game.foresee(*onlooker.seat, move, onlooker.language, names);
             stream.push_back(move + json::write(json::Object{{"events", seen.events}, {"view", seen.view}}) +
-                             seen.question + (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-"));
+                             seen.question +
+                             (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-"));
         }
         for (const std::string& move : doubtful_moves(rng)) {
             const auto why = game.why_not(move, onlooker.language);
@@ -57,8 +58,8 @@ void each_pair(const std::vector<GameSettings>& games, std::uint64_t seed, Visit
     };
     std::vector<Laid> laid;
     for (const GameSettings& game : games)
-        laid.push_back({Table(row_of(seated(game), secret_of(seed * 2))),
-                        Table(row_of(seated(game), secret_of(seed * 2 + 1)))});
+        laid.push_back(
+            {Table(row_of(seated(game), secret_of(seed * 2))), Table(row_of(seated(game), secret_of(seed * 2 + 1)))});
     for (std::uint64_t n = 0;; ++n) {
         const Laid& tables = laid[n % laid.size()];
         RandomTable random(tables.one, seed * 1'000'003 + n);

@@ -1,0 +1,143 @@
+// P10 through the house: two houses that differ in what one person may not know are asked and driven alike, and every
+// frame and every page that this person gets is the same in both, byte for byte, in the same order.
+#include "fake_table.h"
+#include "view_pairs.h"
+
+namespace rivers::server::promise {
+namespace {
+
+using namespace fake;
+
+// A house in which this table is stored, with all its people at their sockets; user 5 sits nowhere.
+class Stage {
+  public:
+    Stage(const TableRow& row, std::vector<EntryRow> log, const Desk& desk) : house(rows(row, std::move(log), desk)) {
+        house.clock.at = desk.table.last_at() + 5000;
+        for (UserId id = 1; id <= 5; ++id) {
+            Person person{"", cookie(id), id, 0};
+            person.socket = house.open(person);
+            people.push_back(person);
+        }
+    }
+    Person& person(UserId id) { return people[static_cast<std::size_t>(id) - 1]; }
+    json::Value send(UserId id, const std::string& command, json::Object fields) {
+        fields.emplace_back("table", kTableId);
+        return house.ask(person(id).socket, command, std::move(fields));
+    }
+
+    FakeHouse house;
+    std::vector<Person> people;
+
+  private:
+    static std::string cookie(UserId id) { return std::string(63, 'a') + std::to_string(id); }
+    static Rows rows(const TableRow& row, std::vector<EntryRow> log, const Desk& desk) {
+        begin_secrets();
+        Rows rows;
+        const People names = four_people();
+        const WallMs at = ManualClock().at;
+        for (UserId id = 1; id <= 5; ++id) {
+            rows.users[id] = *names.user(id);
+            const Hash token = sha256(cookie(id));
+            rows.sessions[token] = SessionRow{token, id, at, at};
+        }
+        rechain(log);
+        rows.tables[row.id] = row;
+        rows.tables[row.id].summary = summary_of(listing_of(desk.table, desk.created));
+        rows.logs[row.id].entries = std::move(log);
+        return rows;
+    }
+};
+
+// A move after which no customer is drawn, since another deck would give another.
+std::string open_move(const Table& table, Rng& rng) {
+    for (int n = 0; n < 30; ++n) {
+        const std::string move = table.game().thought(table.to_act().seat(), "random", rng.word())();
+        if (move.starts_with("deliver") || move.starts_with("discard")) continue;
+        const auto after = table.game().clone();
+        bool draws = false;
+        std::string next = move;
+        while (!draws && !next.empty()) {
+            after->play(next);
+            next = after->to_act().is_chance() ? after->sample(Rng(rng.word())) : "";
+            draws = next.starts_with("customer");
+        }
+        if (!draws) return move;
+    }
+    return "";
+}
+
+// The viewer looks in every way there is while the others play; all that reaches the viewer.
+Stream drive(Stage& stage, const Table& start, UserId viewer, std::uint64_t seed) {
+    Rng rng(seed);
+    Table table(start);
+    FakeHouse& house = stage.house;
+    const Person& me = stage.person(viewer);
+    const char* lang = kLanguageCodes[static_cast<Language>(rng.below(4))].data();
+    Stream pages;
+    stage.send(viewer, "watch", {{"since", table.version() - rng.below(30)}, {"lang", lang}});
+    for (int n = 0; n < 3 && table.phase() == Phase::Running; ++n) {
+        stage.send(viewer, "table", {{"lang", lang}});
+        stage.send(viewer, "history", {{"from", std::max<std::int64_t>(0, table.version() - 25)}});
+        for (const std::string& move : doubtful_moves(rng)) {
+            stage.send(viewer, "preview", {{"move", move}});
+            if (table.game().why_not(move, Language::En))
+                stage.send(viewer, "play", {{"move", move}, {"version", table.version()}});
+        }
+        stage.send(viewer, "record", {});
+        stage.send(viewer, "at", {{"ply", 3}});
+        stage.send(viewer, "undo", {{"version", table.version() - 1}});
+        for (const char* page : {"/api/lobby", "/api/my_tables", "/api/me", "/api/finished"})
+            pages.push_back(house.http("GET", page, "", me.cookie).body);
+        pages.push_back(house.http("GET", "/api/record?table=" + kTableId, "", me.cookie).body);
+        const std::string move = open_move(table, rng);
+        if (move.empty()) break;
+        const Seat actor = table.to_act().seat();
+        if (viewer == number(actor) + 1) stage.send(viewer, "preview", {{"move", move}, {"lang", lang}});
+        const json::Value answer = stage.send(
+            number(actor) + 1, "play", {{"move", move}, {"version", table.version()}, {"id", "m" + std::to_string(n)}});
+        EXPECT_TRUE(is_ok(answer)) << json::write(answer);
+        stage.send(1, "chat", {{"text", "well played"}, {"id", "c" + std::to_string(n)}});
+        const auto& log = house.store.rows.entries(kTableId);
+        for (auto at = static_cast<std::size_t>(table.version()); at < log.size(); ++at)
+            EXPECT_EQ(table.apply(log[at]), std::nullopt);
+    }
+    house.shut(stage.person(viewer == 1 ? 2 : 1).socket);
+    Stream all = house.network.frames.at(me.socket);
+    all.insert(all.end(), pages.begin(), pages.end());
+    return all;
+}
+
+TEST(PromiseFrames, every_frame_and_page_is_the_same_for_twins) {
+    const int wanted = amount("RIVERS_FRAME_PAIRS", 400);
+    int pairs = 0;
+    std::size_t frames = 0;
+    for (std::uint64_t n = 0; pairs < wanted && !::testing::Test::HasFailure(); ++n) {
+        const auto every = every_game();
+        // The same secret, so that what is rolled openly after the move is the same.
+        const TableRow row = row_of(seated(every[n % every.size()]), secret_of(n));
+        const Table laid(row);
+        RandomTable random(laid, n);
+        for (int point = 0; point < 3 && random.steps(80); ++point) {
+            const Desk& desk = random.played.desk;
+            for (int who = -1; who < desk.table.players(); ++who) {
+                const Viewer viewer = who < 0 ? Viewer() : Viewer(seat_number(who));
+                const UserId user = who < 0 ? 5 : who + 1;
+                const auto changed = random.witness.rows(desk, random.witness.redraw(viewer, random.rng));
+                const auto twin = desk_of(laid, changed, desk.created);
+                ASSERT_TRUE(twin);
+                Stage here(row, rows_of(desk), desk), there(row, changed, *twin);
+                const std::uint64_t seed = random.rng.word();
+                const Stream one = drive(here, desk.table, user, seed);
+                // Both are driven by the moves of the first: what the viewer does never depends on what is hidden.
+                const Stream other = drive(there, desk.table, user, seed);
+                ASSERT_EQ(one, other) << "table " << n << ", ply " << desk.table.game().plies() << ", viewer " << who;
+                frames += one.size();
+                ++pairs;
+            }
+        }
+    }
+    EXPECT_GT(frames, static_cast<std::size_t>(pairs) * 20);
+}
+
+}  // namespace
+}  // namespace rivers::server::promise
