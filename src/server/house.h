@@ -101,7 +101,7 @@ class House final : public Listener {
     };
     using WithDesk = std::function<void(Desk&)>;
 
-    // --- coming in (house.cpp) ---
+    // --- coming in (house.cpp, house_http.cpp) ---
     HttpResponse respond(const Reply& reply) const;
     HttpResponse page(int status, std::string type, std::string body) const;
     std::optional<HttpResponse> foreign(const HttpRequest& request) const;
@@ -148,6 +148,8 @@ class House final : public Listener {
     void open_table(const Caller& caller, Settings settings, const std::string& given,
                     const std::function<void(const std::string& id, std::vector<Change>&)>& also, Answer answer);
     void leave_table(Desk& desk, UserId user, std::function<void(Stored)> then);
+    std::function<void(Stored)> tell_version(const std::string& table, Answer answer);
+    void leave_everywhere(UserId user, std::function<void(Stored)> then);
 
     // --- lists (house_lists.cpp) ---
     void lobby(const Caller&, Fields&, Answer);

@@ -204,19 +204,17 @@ void House::delete_account(const Caller& caller, Fields& fields, Answer answer) 
         guest ? fields.maybe_text("password", 0, 1024).value_or("") : fields.text("password", 1, 1024);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     const auto remove = [this, caller, answer](const UserRow& row) {
-        if (const auto mine = tables_of_.find(caller.user); mine != tables_of_.end()) {
-            const std::vector<std::string> ids(mine->second.begin(), mine->second.end());
-            for (const std::string& id : ids)
-                load(id, [this, user = caller.user](Desk* desk) {
-                    if (desk != nullptr) leave_table(*desk, user, [](Stored) {});
-                });
-        }
         const UserRow before = row;
         const UserRow gone{row.id, "-", "", "", row.created, true};
         people_.put(gone);  // from here on, before the disk has it: nobody signs in meanwhile
-        end_sessions(caller.user, std::nullopt, {PutUser{gone}}, [this, before, answer](const Reply& reply) {
-            if (reply.status != 200) people_.put(before);
-            answer(reply);
+        // The seats go to others first: a crash on the way must not leave one to somebody who is gone.
+        leave_everywhere(caller.user, [this, caller, before, gone, answer](Stored stored) {
+            const Answer told = [this, before, answer](const Reply& reply) {
+                if (reply.status != 200) people_.put(before);
+                answer(reply);
+            };
+            if (stored == Stored::DiskFull) return told(refused("saving_paused"));
+            end_sessions(caller.user, std::nullopt, {PutUser{gone}}, told);
         });
     };
     if (guest) return remove(*user);

@@ -77,6 +77,14 @@ void House::invite(const Caller& caller, Fields& fields, Answer answer) {
     });
 }
 
+// The answer to a change of who sits where.
+std::function<void(Stored)> House::tell_version(const std::string& table, Answer answer) {
+    return [this, table, answer = std::move(answer)](Stored stored) {
+        if (stored != Stored::Yes) return answer(refused("saving_paused"));
+        answer(done({{"version", desks_.at(table)->table.version()}}));
+    };
+}
+
 void House::start(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const std::string level = fields.maybe_text("level", 1, 20).value_or("greedy");
@@ -92,10 +100,7 @@ void House::start(const Caller& caller, Fields& fields, Answer answer) {
             for (const Seat seat : seats(table.players()))
                 if (!table.chair(seat).taken()) draft.add(Kind::Computer, number(seat), "start " + level);
             draft.begin_if_full(free.orders);
-            commit(free, std::move(draft), {}, [=, this](Stored stored) {
-                if (stored != Stored::Yes) return answer(refused("saving_paused"));
-                answer(done({{"version", desks_.at(id)->table.version()}}));
-            });
+            commit(free, std::move(draft), {}, tell_version(id, answer));
         });
     });
 }
@@ -118,6 +123,27 @@ void House::leave_table(Desk& desk, UserId user, std::function<void(Stored)> the
             draft.go_on(free.orders);
             commit(free, std::move(draft), {}, then);
         });
+}
+
+void House::leave_everywhere(UserId user, std::function<void(Stored)> then) {
+    std::vector<std::string> ids;
+    for (const std::string& id : tables_of_[user])
+        if (!listings_.at(id).is_over() && listings_.at(id).phase != Phase::Closed) ids.push_back(id);
+    struct Count {
+        std::size_t left;
+        Stored worst = Stored::Yes;
+    };
+    const auto count = std::make_shared<Count>(Count{ids.size() + 1});
+    const auto one_less = [count, then = std::move(then)](Stored stored) {
+        if (stored == Stored::DiskFull) count->worst = stored;
+        if (--count->left == 0) then(count->worst);
+    };
+    for (const std::string& id : ids)
+        load(id, [this, user, one_less](Desk* desk) {
+            if (desk == nullptr) return one_less(Stored::Yes);  // damaged: nobody plays there any more
+            leave_table(*desk, user, one_less);
+        });
+    one_less(Stored::Yes);
 }
 
 void House::leave(const Caller& caller, Fields& fields, Answer answer) {
@@ -144,10 +170,7 @@ void House::back(const Caller& caller, Fields& fields, Answer answer) {
             for (const Seat seat : table.seats_of(caller.user))
                 if (table.chair(seat).away) draft.add(Kind::Back, number(seat), "");
             if (draft.entries().empty()) return answer(done({{"version", table.version()}}));
-            commit(free, std::move(draft), {}, [=, this](Stored stored) {
-                if (stored != Stored::Yes) return answer(refused("saving_paused"));
-                answer(done({{"version", desks_.at(id)->table.version()}}));
-            });
+            commit(free, std::move(draft), {}, tell_version(id, answer));
         });
     });
 }

@@ -262,8 +262,7 @@ class PromiseDeletion : public PromiseTables {
 };
 
 TEST_F(PromiseDeletion, a_crash_in_the_deletion_of_an_account_freezes_no_table) { crash_in_deletion(true); }
-// Fails: the account is gone before the table was read and left. To be enabled when delete_account leaves first.
-TEST_F(PromiseDeletion, DISABLED_nor_one_that_was_not_in_memory) { crash_in_deletion(false); }
+TEST_F(PromiseDeletion, nor_one_that_was_not_in_memory) { crash_in_deletion(false); }
 
 }  // namespace
 }  // namespace rivers::server::fake
