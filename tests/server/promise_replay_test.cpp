@@ -55,7 +55,8 @@ std::uint64_t hash_of_games(int games) {
         const std::string level = i % 5 == 0 ? "greedy" : "random";
         Rng rng(2026, static_cast<std::uint64_t>(i));
         while (!game->to_act().is_nobody()) {
-            const Rng seed(rng.word(), rng.word());
+            const std::uint64_t word = rng.word();  // one call a line: compilers differ in the order of arguments
+            const Rng seed(word, rng.word());
             game->play(game->to_act().is_chance() ? game->sample(seed)
                                                   : game->thought(game->to_act().seat(), level, seed.state())());
             all = fold(all, rivers::hex(game->state_hash()));
