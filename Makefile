@@ -3,7 +3,7 @@ SHELL := /bin/bash
 BUILD ?= build
 JOBS ?= $(shell nproc)
 
-.PHONY: play test build setup format check-format bench fuzz soak deb goldens clean help
+.PHONY: play test build setup format check-format bench fuzz soak promises deb goldens clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /make \1 - /p' Makefile
@@ -37,6 +37,9 @@ fuzz: setup      ## libFuzzer on the parsers and on random moves; SECONDS_EACH=6
 
 soak: build      ## 10 million random games of all counts and options with every assertion on
 	@scripts/soak.sh $(or $(GAMES),10000000)
+
+promises: setup  ## the server's promises with figures SCALE=10 times those of every commit
+	@scripts/promises.sh $(or $(SCALE),10)
 
 deb: build       ## a Debian package of the program
 	@scripts/deb.sh

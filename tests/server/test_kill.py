@@ -48,7 +48,8 @@ class AimedKill(unittest.TestCase):
     def test_at_the_worst_moments(self):
         """Before and behind a commit and a checkpoint, and in recovery, the test binary kills itself."""
         points = ("before-commit", "after-commit", "before-checkpoint", "after-checkpoint")
-        campaign = Campaign(seed("aimed"), kills=amount("RIVERS_AIMED", 12), acks=0, span=4, limit=60, aimed=points,
+        kills = amount("RIVERS_AIMED", 12)
+        campaign = Campaign(seed("aimed"), kills, acks=0, span=4, limit=60 * max(1, kills / 12), aimed=points,
                             binary=SABOTAGED).run(check)
         report(campaign)
         print(f"{campaign.hit} of them where they were aimed", flush=True)
