@@ -301,7 +301,8 @@ class Campaign:
                     for one in playing:
                         one.result(60)
                     if rng.random() < 0.25:  # once more, before it serves again
-                        self.server.env["RIVERS_DIE_AT"] = "in-recovery 1"
+                        if self.aimed:
+                            self.server.env["RIVERS_DIE_AT"] = "in-recovery 1"
                         self.server.launch()
                         if self.aimed:
                             self.server.process.wait(10)
