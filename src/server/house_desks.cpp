@@ -155,25 +155,27 @@ void House::commit(Desk& desk, Draft draft, std::vector<Change> more, std::funct
     changes.push_back(PutSummary{desk.table.id(), summary_of(listing_of(draft.table(), desk.created))});
     desk.busy = true;
     const auto shared = std::make_shared<Draft>(std::move(draft));
+    const auto stored_or_not = [this, &desk, shared, from, before, then = std::move(then)](Stored stored) {
+        desk.busy = false;
+        if (stored == Stored::Yes) {
+            if (!sabotaged(Sabotage::BroadcastBeforeCommit)) settle(desk, *shared);
+            then(stored);
+            broadcast(desk, from);
+            announce_turn(desk, before);
+            wake(desk);
+        } else {
+            parts_.metrics.count("rivers_saving_paused_total");
+            then(stored);
+        }
+        next_in_turn(desk);
+    };
+    const Batch batch{std::move(changes), stored_or_not};
     if (sabotaged(Sabotage::BroadcastBeforeCommit)) {
         settle(desk, *shared);
         broadcast(desk, from);
+        return parts_.network.after(std::chrono::milliseconds(20), [this, batch] { parts_.store.commit(batch); });
     }
-    parts_.store.commit(
-        {std::move(changes), [this, &desk, shared, from, before, then = std::move(then)](Stored stored) {
-             desk.busy = false;
-             if (stored == Stored::Yes) {
-                 if (!sabotaged(Sabotage::BroadcastBeforeCommit)) settle(desk, *shared);
-                 then(stored);
-                 broadcast(desk, from);
-                 announce_turn(desk, before);
-                 wake(desk);
-             } else {
-                 parts_.metrics.count("rivers_saving_paused_total");
-                 then(stored);
-             }
-             next_in_turn(desk);
-         }});
+    parts_.store.commit(batch);
 }
 
 Onlooker House::onlooker_of(const Desk& desk, UserId user, const Watch& watch) const {
