@@ -459,7 +459,7 @@ class Hosting(RemoteTest):
             self.assertEqual(restored.returncode, 0, restored)
             server.start()
             back = Pipe(self, server, "--table", table)
-            self.assertIn("send a pioneer", back.ask(), number)
+            self.assertRegex(back.ask(), r"\n +1  \w", number)
             back.say("quit")
             self.assertEqual(back.status(), 0)
             server.stop()
