@@ -14,9 +14,12 @@
 namespace rivers::server::promise {
 
 // How much of something a run does; the environment makes a commit's run into a night's.
+#ifndef RIVERS_FEWER
+#define RIVERS_FEWER 1
+#endif
 inline int amount(const char* variable, int otherwise) {
     const char* text = std::getenv(variable);
-    return text == nullptr ? otherwise : std::atoi(text);
+    return text != nullptr ? std::atoi(text) : otherwise / RIVERS_FEWER;
 }
 
 // River of Gold with each kind of patrons and The River with each set of colours, for 2 to 4 players.
