@@ -194,24 +194,6 @@ std::string new_command_id() {
     return fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
 }
 
-std::string text_in(const json::Value& object, std::string_view key) {
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->text() != nullptr ? *value->text() : "";
-}
-std::int64_t number_in(const json::Value& object, std::string_view key, std::int64_t otherwise) {
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->number() != nullptr ? *value->number() : otherwise;
-}
-bool truth_in(const json::Value& object, std::string_view key) {
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->boolean() != nullptr && *value->boolean();
-}
-const json::Array& list_in(const json::Value& object, std::string_view key) {
-    static const json::Array kNone;
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->array() != nullptr ? *value->array() : kNone;
-}
-
 json::Value Visit::get(const std::string& target) const {
     server::Headers headers;
     if (!cookie.empty()) headers.emplace_back("Cookie", cookie);

@@ -33,12 +33,6 @@ struct Tokens {
 // An identifier that nobody else chooses.
 std::string new_command_id();
 
-// Parts of a JSON object, or nothing of that type.
-std::string text_in(const json::Value& object, std::string_view key);
-std::int64_t number_in(const json::Value& object, std::string_view key, std::int64_t otherwise = 0);
-bool truth_in(const json::Value& object, std::string_view key);
-const json::Array& list_in(const json::Value& object, std::string_view key);
-
 // The tables of one list, a line each.
 std::string table_lines(const json::Array& tables);
 

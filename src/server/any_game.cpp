@@ -22,12 +22,12 @@ class GameOf final : public AnyGame {
     using Move = typename G::Move;
     using Event = typename G::Event;
 
-    explicit GameOf(const typename G::Config& config) : state_(G::deal(config)), catalog_(CatalogOf<G>::hash(config)) {}
+    explicit GameOf(const typename G::Config& config) : state_(G::deal(config)) {}
 
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<GameOf>(*this); }
     std::string_view name() const override { return G::name; }
     int players() const override { return state_.config.players; }
-    std::string catalog_hash() const override { return catalog_; }
+    std::string catalog_hash() const override { return CatalogOf<G>::hash(state_.config); }
 
     Actor to_act() const override { return G::to_act(state_); }
     bool asks_out_of_turn() const override { return G::asks_out_of_turn(state_); }
@@ -183,7 +183,6 @@ class GameOf final : public AnyGame {
     }
 
     State state_;
-    std::string catalog_;  // its hash takes longer than a move
     std::vector<Ply> past_;
     std::vector<State> marks_;
 };
@@ -221,18 +220,23 @@ GameSettings settings_of(const Record& record) {
     return {record.game, record.players, record.options, record.catalog_json};
 }
 
-std::variant<std::unique_ptr<AnyGame>, std::string> game_of(const Record& record) {
+std::variant<RecordedGame, std::string> read_game(std::string_view text) {
+    const auto parsed = parse_record(text);
+    if (const auto* fault = std::get_if<RecordFault>(&parsed))
+        return "record, line " + std::to_string(fault->line) + ": " + fault->message;
+    const Record& record = std::get<Record>(parsed);
     std::optional<std::string> wrong;
     with_game(record.game, [&](auto game) {
         const auto replayed = replay<decltype(game)>(record);
         if (const auto* fault = std::get_if<RecordFault>(&replayed))
             wrong = "line " + std::to_string(fault->line) + ": " + fault->message;
     });
-    if (wrong) return *wrong;
+    if (wrong) return "record: " + *wrong;
     auto made = new_game(settings_of(record));
-    if (auto* game = std::get_if<std::unique_ptr<AnyGame>>(&made))
-        for (const RecordedMove& move : record.moves) (*game)->play(move.text);
-    return made;
+    if (const auto* fault = std::get_if<std::string>(&made)) return "record: " + *fault;
+    auto& game = std::get<std::unique_ptr<AnyGame>>(made);
+    for (const RecordedMove& move : record.moves) game->play(move.text);
+    return RecordedGame{record, std::move(game)};
 }
 
 bool is_level(std::string_view game, std::string_view level) {

@@ -89,8 +89,12 @@ class AnyGame {
 
 // A new game, or what is wrong with the settings.
 std::variant<std::unique_ptr<AnyGame>, std::string> new_game(const GameSettings& settings);
-// The whole of a record, or what is wrong with it.
-std::variant<std::unique_ptr<AnyGame>, std::string> game_of(const Record& record);
+struct RecordedGame {
+    Record record;
+    std::unique_ptr<AnyGame> game;  // played to its last move
+};
+// The text of a record, or what is wrong with it.
+std::variant<RecordedGame, std::string> read_game(std::string_view text);
 GameSettings settings_of(const Record& record);
 
 bool is_level(std::string_view game, std::string_view level);

@@ -3,20 +3,14 @@
 #include <algorithm>
 
 #include "server/dice.h"
+#include "server/lines.h"
 #include "server/sabotage.h"
+#include "wire/trace.h"
 
 namespace rivers::server {
 namespace {
 
 bool is_move(Kind kind) { return kind == Kind::Move || kind == Kind::Ordered || kind == Kind::Chance; }
-
-json::Value asks(const Table& table, const Onlooker& onlooker, const SeatNames& names) {
-    const Actor actor = table.to_act();
-    if (actor.is_nobody()) return {};
-    return json::Object{{"seat", actor.is_seat() ? json::Value(number(actor.seat())) : json::Value("chance")},
-                        {"words", table.game().question(onlooker.language, names)},
-                        {"since", table.since()}};
-}
 
 json::Value ply_or_null(int ply) { return ply < 0 ? json::Value() : json::Value(ply); }
 
@@ -112,6 +106,11 @@ json::Value tell_entry(const Desk& desk, std::size_t index, const Onlooker& onlo
 
 }  // namespace
 
+void Desk::note(const EntryRow& entry, int ply) {
+    log.push_back({entry, ply});
+    if (!entry.command.empty()) commands[key(entry.by, entry.command)] = entry.upto;
+}
+
 std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
     auto made = new_game(table.settings().game);
     auto game = std::move(std::get<std::unique_ptr<AnyGame>>(made));
@@ -120,12 +119,7 @@ std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
         const Kind kind = *kind_of(row.kind);
         if (kind == Kind::Undone) game->take_back_to(std::atoi(row.text.c_str()));
         if (!is_move(kind) && kind != Kind::Given) continue;
-        std::string_view rest = row.text;
-        while (!rest.empty()) {
-            const std::string_view move = rest.substr(0, rest.find('\n'));
-            game->play(move);
-            rest.remove_prefix(std::min(rest.size(), move.size() + 1));
-        }
+        for (const std::string_view move : lines_of(row.text)) game->play(move);
     }
     return game;
 }
@@ -137,6 +131,13 @@ json::Array tell_entries(const Desk& desk, const People& people, const Onlooker&
     for (std::int64_t number = std::max<std::int64_t>(0, from); number < std::min(to, desk.table.version()); ++number)
         list.push_back(tell_entry(desk, static_cast<std::size_t>(number), onlooker, names));
     return list;
+}
+
+json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> since) {
+    if (actor.is_nobody()) return {};
+    json::Object asks{{"seat", to_act_json(actor)}, {"words", std::move(words)}};
+    if (since) asks.emplace_back("since", *since);
+    return asks;
 }
 
 json::Object tell_table(const Desk& desk, const People& people, const Onlooker& onlooker,
@@ -155,7 +156,7 @@ json::Object tell_table(const Desk& desk, const People& people, const Onlooker& 
     out.emplace_back("ply", table.game().plies());
     out.emplace_back("view", table.begun() ? table.game().view(onlooker.seat) : json::Value());
     out.emplace_back("legal", mine ? table.game().legal(onlooker.language) : json::Array{});
-    out.emplace_back("asks", asks(table, onlooker, names));
+    out.emplace_back("asks", tell_asks(table.to_act(), table.game().question(onlooker.language, names), table.since()));
     out.emplace_back("undo", onlooker.seat
                                  ? json::Value(json::Object{{"free", ply_or_null(table.free_undo(*onlooker.seat))},
                                                             {"ask", ply_or_null(table.asked_undo(*onlooker.seat))}})
@@ -182,12 +183,7 @@ json::Object tell_past(const Desk& desk, const People& people, const Onlooker& o
     const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
     const auto then = game.at(ply);
     json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(onlooker.seat)}};
-    const Actor actor = then->to_act();
-    out.emplace_back("asks", actor.is_nobody()
-                                 ? json::Value()
-                                 : json::Value(json::Object{{"seat", actor.is_seat() ? json::Value(number(actor.seat()))
-                                                                                     : json::Value("chance")},
-                                                            {"words", then->question(onlooker.language, names)}}));
+    out.emplace_back("asks", tell_asks(then->to_act(), then->question(onlooker.language, names), std::nullopt));
     out.emplace_back("move", ply < game.plies() ? json::Value(game.move(ply)) : json::Value());
     ToldMove led;
     if (ply > 0) led = game.told(ply - 1, onlooker.seat, onlooker.language, names);

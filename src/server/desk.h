@@ -40,6 +40,8 @@ struct Desk {
 
     explicit Desk(Table t) : table(std::move(t)), orders(table.chairs().size()) {}
     static std::string key(UserId user, const std::string& command) { return std::to_string(user) + ' ' + command; }
+    // An entry that is stored, and how many moves the game had before it.
+    void note(const EntryRow& entry, int ply);
     // The game as it was just before an entry, also if that was taken back since.
     std::unique_ptr<AnyGame> game_before(std::size_t index) const;
 };
@@ -57,6 +59,8 @@ json::Object tell_table(const Desk& desk, const People& people, const Onlooker& 
                         std::optional<std::int64_t> since, WallMs now);
 json::Array tell_entries(const Desk& desk, const People& people, const Onlooker& onlooker, std::int64_t from,
                          std::int64_t to);
+// What the table waits for; null: nothing more.
+json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> since);
 json::Value tell_chat(const ChatRow& line, const People& people);
 json::Object tell_past(const Desk& desk, const People& people, const Onlooker& onlooker, int ply);
 std::string tell_record(const Desk& desk, const People& people);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/language.h"
 #include "kernel/record.h"
 #include "wire/json.h"
 
@@ -67,6 +68,12 @@ class Fields {
         const auto id = maybe_hex("table", 32, 32);
         if (!id) fail("table is missing");
         return id.value_or("");
+    }
+    Language language() {
+        const auto code = maybe_text("lang", 2, 2);
+        const auto language = code ? language_of(*code) : Language::En;
+        if (!language) fail("lang must be en, fr, it or es");
+        return language.value_or(Language::En);
     }
     std::string command() { return checked_id(text("id", 1, 64)); }
     std::string maybe_command() { return checked_id(maybe_text("id", 1, 64).value_or("")); }

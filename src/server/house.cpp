@@ -60,11 +60,7 @@ House::House(const Parts& parts, HouseSettings settings) : parts_(parts), settin
         const bool computer =
             listing.to_act >= 0 && listing.chairs[static_cast<std::size_t>(listing.to_act)].by_computer();
         if (computer || listing.settings->clock.type != ClockRule::None)
-            parts_.network.post([this, id = id] {
-                load(id, [this](Desk* desk) {
-                    if (desk != nullptr) wake(*desk);
-                });
-            });
+            parts_.network.post([this, id = id] { load(id, [](Desk*) {}); });  // which wakes them
     }
 }
 
@@ -130,18 +126,21 @@ std::optional<HttpResponse> House::refuse(const HttpRequest& upgrade) {
     const auto token = token_in(upgrade);
     const SessionRow* session = token ? people_.session(*token, now()) : nullptr;
     if (session == nullptr) return respond(refused("no_session"));
-    const auto open = sockets_of_session_.find(session->token);
-    if (open != sockets_of_session_.end() && open->second >= static_cast<int>(settings_.sockets_per_session))
+    if (has_many_sockets(session->token))
         return respond(refused("slow_down", "too many connections of one session", {{"retry_after", 10}}));
     return std::nullopt;
+}
+
+bool House::has_many_sockets(const Hash& session) const {
+    const auto open = sockets_of_session_.find(session);
+    return open != sockets_of_session_.end() && open->second >= static_cast<int>(settings_.sockets_per_session);
 }
 
 void House::opened(SocketId socket, const HttpRequest& upgrade) {
     const Caller caller = caller_of(upgrade);
     if (caller.user == 0) return parts_.network.close(socket, 4001, "the session has ended");
     // Asked again: many may have been let in before the first of them was counted.
-    if (const auto open = sockets_of_session_.find(caller.session);
-        open != sockets_of_session_.end() && open->second >= static_cast<int>(settings_.sockets_per_session))
+    if (has_many_sockets(caller.session))
         return parts_.network.close(socket, 1008, "too many connections of one session");
     Visitor& visitor = visitors_[socket];
     visitor.user = caller.user;

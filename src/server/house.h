@@ -79,7 +79,6 @@ class House final : public Listener {
     void tick();         // every second
     void beat();         // every 15 seconds
     void say_goodbye();  // the server stops
-    std::size_t tables_in_use() const { return desks_.size(); }
 
   private:
     using Handler = void (House::*)(const Caller&, Fields&, Answer);
@@ -122,13 +121,14 @@ class House final : public Listener {
     void delete_account(const Caller&, Fields&, Answer);
     void me(const Caller&, Fields&, Answer);
     json::Value user_json(UserId user) const;
-    // Stores the changes and a new session for the user, in place of the caller's old one if there is one.
-    void begin_session(const Caller& caller, UserRow user, std::vector<Change> changes, bool drop_all, Answer answer);
+    // Stores the user and a new session of theirs, in place of the caller's old one if there is one.
+    void begin_session(const Caller& caller, UserRow user, bool drop_all, Answer answer);
     // One session, or all of the user's.
     void end_sessions(UserId user, std::optional<Hash> only, std::vector<Change> changes, Answer answer);
     void check_password(const Caller& caller, const std::string& name, const std::string& password,
                         std::function<void(const UserRow&)> then, Answer answer);
     void end_all(const std::vector<Hash>& sessions);
+    bool has_many_sockets(const Hash& session) const;
 
     // --- tables (house_tables.cpp, house_making.cpp) ---
     void create(const Caller&, Fields&, Answer);
@@ -195,14 +195,16 @@ class House final : public Listener {
     void think(Desk& desk);
     void wake_later(const std::string& table, std::chrono::milliseconds delay);
     void check_clock(Desk& desk);
-    bool may_see(const Listing& listing, const Desk* desk, UserId user) const;
+    bool may_see(const Listing& listing, UserId user, bool let_in = false) const;
     bool may_watch(const Desk& desk, UserId user) const;
+    std::optional<Reply> why_not_watch(const Desk& desk, UserId user, const Watch& watch) const;
     Onlooker onlooker_of(const Desk& desk, UserId user, const Watch& watch) const;
     void list(const Listing& listing);
     void stop_watching(SocketId socket, const std::string& table);
 
     void send(SocketId socket, json::Object message);
     static Reply refused(std::string_view code, std::string message = "", json::Object more = {});
+    static Reply refused_move(const NoMove& why);
     static Reply done(json::Object body = {});
     WallMs now() const { return parts_.clock.now(); }
 

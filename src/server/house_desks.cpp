@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/house.h"
+#include "server/lines.h"
 #include "server/sabotage.h"
 #include "server/secrets.h"
 
@@ -24,11 +25,18 @@ void House::list(const Listing& listing) {
 }
 
 // A table that is not public is known to those who belong to it, and to those whom its link let in.
-bool House::may_see(const Listing& listing, const Desk* desk, UserId user) const {
+bool House::may_see(const Listing& listing, UserId user, bool let_in) const {
     if (std::find(listing.banned.begin(), listing.banned.end(), user) != listing.banned.end()) return false;
-    if (listing.settings->host == user || listing.has(user)) return true;
-    if (desk != nullptr && desk->admitted.contains(user)) return true;
+    if (let_in || listing.settings->host == user || listing.has(user)) return true;
+    if (const auto open = desks_.find(listing.id); open != desks_.end() && open->second->admitted.contains(user))
+        return true;
     return listing.settings->is_public && (listing.phase == Phase::Gathering || listing.settings->spectators);
+}
+
+std::optional<Reply> House::why_not_watch(const Desk& desk, UserId user, const Watch& watch) const {
+    if (!may_watch(desk, user)) return refused("forbidden", "this table has no spectators");
+    if (watch.wanted && !desk.table.owns(user, *watch.wanted)) return refused("forbidden", "that seat is not yours");
+    return std::nullopt;
 }
 
 bool House::may_watch(const Desk& desk, UserId user) const {
@@ -47,12 +55,7 @@ void House::with_desk(const Caller& caller, const std::string& table, const std:
         const auto invite = invites_.find(sha256(*token));
         let_in = invite != invites_.end() && invite->second.table == table && invite->second.expires > now();
     }
-    const auto open = desks_.find(table);
-    const Desk* desk = open == desks_.end() ? nullptr : open->second.get();
-    const bool banned = found != listings_.end() && std::find(found->second.banned.begin(), found->second.banned.end(),
-                                                              caller.user) != found->second.banned.end();
-    if (found == listings_.end() || banned || (!let_in && !may_see(found->second, desk, caller.user)))
-        return answer(refused("not_found"));
+    if (found == listings_.end() || !may_see(found->second, caller.user, let_in)) return answer(refused("not_found"));
     load(table, [this, user = caller.user, let_in, answer, fn = std::move(fn)](Desk* loaded) {
         if (loaded == nullptr)
             return answer(refused("busy", "this table's log is damaged; the operator has been told"));
@@ -81,10 +84,9 @@ void House::load(const std::string& table, std::function<void(Desk*)> then) {
                     fault = "the chain of hashes is broken at entry " + std::to_string(entry.number);
                 if (fault.empty()) fault = desk->table.apply(entry).value_or("");
                 if (!fault.empty()) break;
-                if (!entry.command.empty() && !sabotaged(Sabotage::DedupeInMemory))
-                    desk->commands[Desk::key(entry.by, entry.command)] = entry.upto;
-                desk->log.push_back({entry, ply});
+                desk->note(entry, ply);
             }
+        if (sabotaged(Sabotage::DedupeInMemory)) desk->commands.clear();
         Desk* placed = nullptr;
         if (fault.empty()) {
             desk->created = listing.created;
@@ -93,11 +95,8 @@ void House::load(const std::string& table, std::function<void(Desk*)> then) {
             for (const ChatRow& line : desk->chat)
                 if (!line.command.empty()) desk->chat_commands[Desk::key(line.by, line.command)] = line.number;
             for (const OrdersRow& orders : log->orders)
-                for (std::string_view rest = orders.moves; !rest.empty();) {
-                    const std::string_view move = rest.substr(0, rest.find('\n'));
+                for (const std::string_view move : lines_of(orders.moves))
                     desk->orders[static_cast<std::size_t>(orders.seat)].emplace_back(move);
-                    rest.remove_prefix(std::min(rest.size(), move.size() + 1));
-                }
             placed = (desks_[table] = std::move(desk)).get();
             wake(*placed);
         } else {
@@ -126,14 +125,9 @@ void House::next_in_turn(Desk& desk) {
 
 // The draft takes the table's place.
 void House::settle(Desk& desk, Draft& draft) {
-    int ply = desk.table.game().plies();
-    for (const EntryRow& entry : draft.entries()) {
-        desk.log.push_back({entry, ply});
-        const Kind kind = *kind_of(entry.kind);
-        if (kind == Kind::Move || kind == Kind::Ordered || kind == Kind::Chance) ++ply;
-        if (kind == Kind::Undone) ply = std::atoi(entry.text.c_str());
-        if (kind == Kind::Given) ply = draft.table().given();
-        if (!entry.command.empty()) desk.commands[Desk::key(entry.by, entry.command)] = entry.upto;
+    for (std::size_t i = 0; i < draft.entries().size(); ++i) {
+        const EntryRow& entry = draft.entries()[i];
+        desk.note(entry, draft.ply_before(i));
         if (frees_seat(entry)) desk.orders[static_cast<std::size_t>(entry.seat)].clear();
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;

@@ -7,13 +7,6 @@
 namespace rivers::server {
 namespace {
 
-Language language_in(Fields& fields) {
-    const auto code = fields.maybe_text("lang", 2, 2);
-    const auto language = code ? language_of(*code) : Language::En;
-    if (!language) fields.fail("lang must be en, fr, it or es");
-    return language.value_or(Language::En);
-}
-
 std::optional<Seat> seat_in(Fields& fields) {
     const auto seat = fields.maybe_number("seat", 0, kMaxSeats - 1);
     return seat ? std::optional(seat_number(static_cast<int>(*seat))) : std::nullopt;
@@ -36,7 +29,7 @@ void House::lobby(const Caller& caller, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     std::vector<const Listing*> found;
     for (const auto& [id, listing] : listings_)
-        if (listing.settings->is_public && may_see(listing, nullptr, caller.user) &&
+        if (listing.settings->is_public && may_see(listing, caller.user) &&
             (listing.phase == Phase::Gathering || listing.phase == Phase::Running))
             found.push_back(&listing);
     std::sort(found.begin(), found.end(), [](const Listing* a, const Listing* b) {
@@ -79,13 +72,10 @@ void House::finished(const Caller& caller, Fields& fields, Answer answer) {
 void House::table(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const auto token = fields.maybe_hex("token", 32, 32);
-    const Watch watch{seat_in(fields), language_in(fields)};
+    const Watch watch{seat_in(fields), fields.language()};
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, token, answer, [=, this](Desk& desk) {
-        if (!may_watch(desk, caller.user)) return answer(refused("forbidden", "this table has no spectators"));
-        if (watch.wanted &&
-            (number(*watch.wanted) >= desk.table.players() || !desk.table.owns(caller.user, *watch.wanted)))
-            return answer(refused("forbidden", "that seat is not yours"));
+        if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
         json::Object body = tell_table(desk, people_, onlooker_of(desk, caller.user, watch), std::nullopt, now());
         body.emplace_back("present", present(desk));
         answer(done(std::move(body)));
@@ -96,17 +86,14 @@ void House::watch(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const auto token = fields.maybe_hex("token", 32, 32);
     const auto since = fields.maybe_number("since", 0, std::int64_t{1} << 60);
-    const Watch watch{seat_in(fields), language_in(fields)};
+    const Watch watch{seat_in(fields), fields.language()};
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     if (sabotaged(Sabotage::WatchBeforeAuthorised))
         if (const auto open = desks_.find(id); open != desks_.end()) open->second->watchers[caller.socket] = watch;
     with_desk(caller, id, token, answer, [=, this](Desk& desk) {
         const auto visitor = visitors_.find(caller.socket);
         if (visitor == visitors_.end()) return;  // gone meanwhile
-        if (!may_watch(desk, caller.user)) return answer(refused("forbidden", "this table has no spectators"));
-        if (watch.wanted &&
-            (number(*watch.wanted) >= desk.table.players() || !desk.table.owns(caller.user, *watch.wanted)))
-            return answer(refused("forbidden", "that seat is not yours"));
+        if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
         if (visitor->second.watched.size() >= 20 && !visitor->second.watched.contains(id))
             return answer(refused("slow_down", "a socket watches at most 20 tables"));
         json::Object body = tell_table(desk, people_, onlooker_of(desk, caller.user, watch), since, now());
@@ -133,14 +120,11 @@ void House::history(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const std::int64_t from = fields.number("from", 0, std::int64_t{1} << 40);
     const std::int64_t to = fields.maybe_number("to", 0, std::int64_t{1} << 40).value_or(from + kMostNews);
-    const Watch watch{seat_in(fields), language_in(fields)};
+    const Watch watch{seat_in(fields), fields.language()};
     if (to - from > kMostNews) fields.fail("to: at most 200 entries at a time");
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
-        if (!may_watch(desk, caller.user)) return answer(refused("forbidden", "this table has no spectators"));
-        if (watch.wanted &&
-            (number(*watch.wanted) >= desk.table.players() || !desk.table.owns(caller.user, *watch.wanted)))
-            return answer(refused("forbidden", "that seat is not yours"));
+        if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
         answer(done({{"from", from},
                      {"version", desk.table.version()},
                      {"entries", tell_entries(desk, people_, onlooker_of(desk, caller.user, watch), from, to)}}));
@@ -150,7 +134,7 @@ void House::history(const Caller& caller, Fields& fields, Answer answer) {
 void House::at(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const int ply = static_cast<int>(fields.number("ply", 0, 100'000));
-    const Onlooker onlooker{caller.user, seat_in(fields), language_in(fields)};
+    const Onlooker onlooker{caller.user, seat_in(fields), fields.language()};
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
         if (!desk.table.is_over())

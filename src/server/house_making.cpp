@@ -3,19 +3,19 @@
 
 #include "server/dice.h"
 #include "server/house.h"
+#include "server/lines.h"
 #include "server/secrets.h"
 
 namespace rivers::server {
 namespace {
 
-constexpr WallMs kInviteLife = 7LL * 86'400'000;
 constexpr std::size_t kTokenDigits = 32;
 constexpr std::size_t kLongestCatalog = 200'000, kLongestRecord = 900'000;
 
 std::string moves_before(const AnyGame& game, int ply) {
-    std::string moves;
-    for (int i = 0; i < ply; ++i) (moves += i == 0 ? "" : "\n") += game.move(i);
-    return moves;
+    std::vector<std::string> moves;
+    for (int i = 0; i < ply; ++i) moves.push_back(game.move(i));
+    return text_of(moves);
 }
 
 void read_clock(Fields& fields, Settings& settings) {
@@ -212,15 +212,10 @@ void House::fork(const Caller& caller, Fields& fields, Answer answer) {
         open_table(caller, std::move(settings), moves_before(game, ply), {}, answer);
     };
     if (text) {
-        const auto parsed = parse_record(*text);
-        if (const auto* fault = std::get_if<RecordFault>(&parsed))
-            return answer(
-                refused("bad_request", "record, line " + std::to_string(fault->line) + ": " + fault->message));
-        const Record& record = std::get<Record>(parsed);
-        const auto game = game_of(record);
-        if (const auto* fault = std::get_if<std::string>(&game))
-            return answer(refused("bad_request", "record: " + *fault));
-        return go(fields, *std::get<std::unique_ptr<AnyGame>>(game), settings_of(record), "");
+        const auto read = read_game(*text);
+        if (const auto* fault = std::get_if<std::string>(&read)) return answer(refused("bad_request", *fault));
+        const auto& [record, game] = std::get<RecordedGame>(read);
+        return go(fields, *game, settings_of(record), "");
     }
     if (!fields.fault().empty()) return answer(refused("bad_request", fields.fault()));
     // The fields are read again when the table is there: it says how many seats there are.
@@ -236,13 +231,9 @@ void House::import(const Caller& caller, Fields& fields, Answer answer) {
     const std::string text = fields.text("record", 1, kLongestRecord);
     const std::string command = fields.maybe_command();
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    const auto parsed = parse_record(text);
-    if (const auto* fault = std::get_if<RecordFault>(&parsed))
-        return answer(refused("bad_request", "record, line " + std::to_string(fault->line) + ": " + fault->message));
-    const Record& record = std::get<Record>(parsed);
-    const auto made = game_of(record);
-    if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", "record: " + *fault));
-    const AnyGame& game = *std::get<std::unique_ptr<AnyGame>>(made);
+    const auto read = read_game(text);
+    if (const auto* fault = std::get_if<std::string>(&read)) return answer(refused("bad_request", *fault));
+    const auto& [record, game] = std::get<RecordedGame>(read);
     Settings settings;
     settings.game = settings_of(record);
     settings.host = caller.user;
@@ -250,7 +241,7 @@ void House::import(const Caller& caller, Fields& fields, Answer answer) {
     settings.command = command;
     settings.past_names = record.seats;
     settings.chairs.assign(static_cast<std::size_t>(record.players), {ChairKind::Computer, 0, "", "greedy", false, ""});
-    open_table(caller, std::move(settings), moves_before(game, game.plies()), {}, std::move(answer));
+    open_table(caller, std::move(settings), moves_before(*game, game->plies()), {}, std::move(answer));
 }
 
 void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
@@ -268,9 +259,7 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             settings.command.clear();
             settings.chairs = old.table.chairs();
             for (Chair& chair : settings.chairs) {
-                if (chair.owned() && chair.user != caller.user && chair.kind == ChairKind::Person)
-                    chair.kind = ChairKind::Kept;
-                if (chair.kind == ChairKind::Here && chair.user != caller.user) chair.kind = ChairKind::Kept;
+                if (chair.owned() && chair.user != caller.user) chair.kind = ChairKind::Kept;
                 if (chair.kind != ChairKind::Computer) chair.level.clear();
                 chair.away = false;
                 chair.nonce.clear();

@@ -25,8 +25,8 @@ void House::me(const Caller& caller, Fields& fields, Answer answer) {
     answer(done({{"user", user_json(caller.user)}, {"tables", waiting}}));
 }
 
-void House::begin_session(const Caller& caller, UserRow user, std::vector<Change> changes, bool drop_all,
-                          Answer answer) {
+void House::begin_session(const Caller& caller, UserRow user, bool drop_all, Answer answer) {
+    std::vector<Change> changes;
     const std::string token = random_hex(32);
     const SessionRow session{sha256(token), user.id, now(), now()};
     const bool replaces = !drop_all && caller.user != 0 && !sabotaged(Sabotage::KeepOldToken);
@@ -72,7 +72,7 @@ void House::guest(const Caller& caller, Fields& fields, Answer answer) {
     if (!settings_.generous && !guests_.take(caller.address, now()))
         return answer(refused("slow_down", "", {{"retry_after", 10}}));
     const UserRow user{people_.next_id(), name, "", "", now(), false};
-    begin_session(caller, user, {}, false, std::move(answer));
+    begin_session(caller, user, false, std::move(answer));
 }
 
 void House::register_account(const Caller& caller, Fields& fields, Answer answer) {
@@ -98,7 +98,7 @@ void House::register_account(const Caller& caller, Fields& fields, Answer answer
             user.name = name;
             user.folded = folded(name);
             user.password = hash;
-            begin_session(caller, user, {}, false, answer);
+            begin_session(caller, user, false, answer);
         };
     });
     if (!taken) answer(refused("busy", "", {{"retry_after", 5}}));
@@ -140,17 +140,17 @@ void House::login(const Caller& caller, Fields& fields, Answer answer) {
     const std::string name = fields.text("name", 1, 40), password = fields.text("password", 1, 1024);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     const auto enter = [this, caller, password, answer](const UserRow& row) {
-        if (!needs_rehash(row.password)) return begin_session(caller, row, {}, false, answer);
+        if (!needs_rehash(row.password)) return begin_session(caller, row, false, answer);
         const bool taken = parts_.hashers.submit([this, caller, row, password, answer] {
             const std::string hash = hash_password(password);
             return [this, caller, row, hash, answer] {
                 UserRow fresh = *people_.user(row.id);
                 if (fresh.password != row.password) return answer(refused("wrong_login"));
                 fresh.password = hash;
-                begin_session(caller, fresh, {}, false, answer);
+                begin_session(caller, fresh, false, answer);
             };
         });
-        if (!taken) begin_session(caller, row, {}, false, answer);
+        if (!taken) begin_session(caller, row, false, answer);
     };
     check_password(caller, name, password, enter, answer);
 }
@@ -189,7 +189,7 @@ void House::change_password(const Caller& caller, Fields& fields, Answer answer)
                 UserRow changed = *people_.user(row.id);
                 if (changed.password != row.password) return answer(refused("wrong_login"));
                 changed.password = hash;
-                begin_session(caller, changed, {}, !sabotaged(Sabotage::KeepOldToken), answer);
+                begin_session(caller, changed, !sabotaged(Sabotage::KeepOldToken), answer);
             };
         });
         if (!taken) answer(refused("busy", "", {{"retry_after", 5}}));

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "server/house.h"
+#include "server/lines.h"
 #include "server/sabotage.h"
 
 namespace rivers::server {
@@ -43,11 +44,15 @@ void House::change_game(const Caller& caller, const std::string& table, const st
     });
 }
 
+Reply House::refused_move(const NoMove& why) {
+    return refused(why.code, why.message,
+                   why.code == "illegal" ? json::Object{{"rule", why.rule}} : json::Object{{"column", why.column}});
+}
+
 void House::play(const Caller& caller, Fields& fields, Answer answer) {
     const std::string table = fields.table(), move = fields.text("move", 1, 200), id = fields.command();
     const std::int64_t version = fields.number("version", 0, std::int64_t{1} << 60);
-    Language language = Language::En;
-    if (const auto code = fields.maybe_text("lang", 2, 2)) language = language_of(*code).value_or(Language::En);
+    const Language language = fields.language();
     const auto forged = sabotaged(Sabotage::SeatFromMessage) ? fields.maybe_number("seat", 0, 3) : std::nullopt;
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     change_game(
@@ -58,10 +63,7 @@ void House::play(const Caller& caller, Fields& fields, Answer answer) {
             const bool mine = actor.is_seat() && at.owns(caller.user, actor.seat()) && !at.chair(actor.seat()).away;
             if (!mine && !(forged && actor.is_seat() && *forged == number(actor.seat())))
                 return refused("not_your_turn");
-            if (const auto why = at.game().why_not(move, language))
-                return refused(
-                    why->code, why->message,
-                    why->code == "illegal" ? json::Object{{"rule", why->rule}} : json::Object{{"column", why->column}});
+            if (const auto why = at.game().why_not(move, language)) return refused_move(*why);
             draft.add(Kind::Move, number(actor.seat()), move);
             return std::nullopt;
         },
@@ -70,8 +72,7 @@ void House::play(const Caller& caller, Fields& fields, Answer answer) {
 
 void House::preview(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table(), move = fields.text("move", 1, 200);
-    const auto code = fields.maybe_text("lang", 2, 2);
-    const Language language = (code ? language_of(*code) : Language::En).value_or(Language::En);
+    const Language language = fields.language();
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
         const Table& at = desk.table;
@@ -79,21 +80,13 @@ void House::preview(const Caller& caller, Fields& fields, Answer answer) {
         if (at.seats_of(caller.user).empty()) return answer(refused("forbidden", "you do not sit at this table"));
         if (at.phase() != Phase::Running) return answer(refused("wrong_phase"));
         if (!actor.is_seat() || !at.owns(caller.user, actor.seat())) return answer(refused("not_your_turn"));
-        if (const auto why = at.game().why_not(move, language))
-            return answer(refused(
-                why->code, why->message,
-                why->code == "illegal" ? json::Object{{"rule", why->rule}} : json::Object{{"column", why->column}}));
+        if (const auto why = at.game().why_not(move, language)) return answer(refused_move(*why));
         const SeatNames names = seat_names(at.chairs(), at.settings(), people_);
         Foreseen foreseen = at.game().foresee(actor.seat(), move, language, names);
-        json::Value asks;
-        if (!foreseen.to_act.is_nobody())
-            asks = json::Object{{"seat", foreseen.to_act.is_seat() ? json::Value(number(foreseen.to_act.seat()))
-                                                                   : json::Value("chance")},
-                                {"words", foreseen.question}};
         answer(done({{"version", at.version()},
                      {"events", std::move(foreseen.events)},
                      {"view", std::move(foreseen.view)},
-                     {"asks", std::move(asks)}}));
+                     {"asks", tell_asks(foreseen.to_act, std::move(foreseen.question), std::nullopt)}}));
     });
 }
 
@@ -184,9 +177,7 @@ void House::set_orders(const Caller& caller, Fields& fields, Answer answer) {
         for (const std::string& move : moves)
             if (const auto why = desk.table.game().why_not(move, Language::En); why && why->code == "bad_move")
                 return answer(refused("bad_move", "'" + move + "': " + why->message, {{"column", why->column}}));
-        std::string text;
-        for (const std::string& move : moves) (text += text.empty() ? "" : "\n") += move;
-        parts_.store.commit({{PutOrders{{id, number(seat), text}}}, [=, this](Stored stored) {
+        parts_.store.commit({{PutOrders{{id, number(seat), text_of(moves)}}}, [=, this](Stored stored) {
                                  if (stored != Stored::Yes) return answer(refused("saving_paused"));
                                  Desk& at = *desks_.at(id);
                                  at.orders[static_cast<std::size_t>(seat)] = moves;

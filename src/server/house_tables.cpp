@@ -5,12 +5,6 @@
 #include "server/secrets.h"
 
 namespace rivers::server {
-namespace {
-
-constexpr WallMs kInviteLife = 7LL * 86'400'000;
-
-}  // namespace
-
 void House::join(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const auto wanted = fields.maybe_number("seat", 0, kMaxSeats - 1);

@@ -63,28 +63,20 @@ std::optional<Listing> read_listing(const TableRow& row) {
     const auto parsed = json::parse(row.summary);
     const auto* value = std::get_if<json::Value>(&parsed);
     if (!settings || value == nullptr) return std::nullopt;
-    const auto number = [&](std::string_view key) {
-        const json::Value* found = value->find(key);
-        return found != nullptr && found->number() != nullptr ? *found->number() : 0;
-    };
-    const auto each = [&](std::string_view key, auto take) {
-        const json::Value* found = value->find(key);
-        if (found != nullptr && found->array() != nullptr)
-            for (const json::Value& item : *found->array()) take(item);
-    };
     Listing listing;
     listing.id = row.id;
     listing.secret = row.secret;
     listing.settings = std::make_shared<const Settings>(std::move(*settings));
-    if (number("phase") < 0 || number("phase") > static_cast<int>(Phase::Imported)) return std::nullopt;
-    listing.phase = static_cast<Phase>(number("phase"));
-    listing.to_act = static_cast<int>(number("to_act"));
-    listing.since = number("since");
-    listing.ended = number("ended");
+    if (number_in(*value, "phase") < 0 || number_in(*value, "phase") > static_cast<int>(Phase::Imported))
+        return std::nullopt;
+    listing.phase = static_cast<Phase>(number_in(*value, "phase"));
+    listing.to_act = static_cast<int>(number_in(*value, "to_act"));
+    listing.since = number_in(*value, "since");
+    listing.ended = number_in(*value, "ended");
     listing.created = row.created;
-    listing.version = number("version");
-    each("chairs", [&](const json::Value& item) {
-        if (item.array() == nullptr || item.array()->size() != 5) return;
+    listing.version = number_in(*value, "version");
+    for (const json::Value& item : list_in(*value, "chairs")) {
+        if (item.array() == nullptr || item.array()->size() != 5) return std::nullopt;
         const json::Array& parts = *item.array();
         Chair chair;
         chair.kind = static_cast<ChairKind>(parts[0].number() ? *parts[0].number() : 0);
@@ -93,10 +85,10 @@ std::optional<Listing> read_listing(const TableRow& row) {
         chair.level = parts[3].text() ? *parts[3].text() : "";
         chair.away = parts[4].boolean() && *parts[4].boolean();
         listing.chairs.push_back(chair);
-    });
-    each("result",
-         [&](const json::Value& n) { listing.result.push_back(n.number() ? static_cast<int>(*n.number()) : 0); });
-    each("banned", [&](const json::Value& n) { listing.banned.push_back(n.number() ? *n.number() : 0); });
+    }
+    for (const json::Value& n : list_in(*value, "result"))
+        listing.result.push_back(n.number() ? static_cast<int>(*n.number()) : 0);
+    for (const json::Value& n : list_in(*value, "banned")) listing.banned.push_back(n.number() ? *n.number() : 0);
     if (listing.chairs.size() != listing.settings->chairs.size()) return std::nullopt;
     return listing;
 }

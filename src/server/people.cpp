@@ -7,6 +7,7 @@
 
 #include "kernel/record.h"
 #include "kernel/utf8.h"
+#include "server/lines.h"
 #include "wire/assets.h"
 
 namespace rivers::server {
@@ -70,12 +71,7 @@ std::uint32_t look(std::uint32_t c) {
 const std::set<std::string, std::less<>>& common_passwords() {
     static const auto list = [] {
         std::set<std::string, std::less<>> words;
-        std::string_view text = asset("src/server/common_passwords.txt");
-        while (!text.empty()) {
-            const std::size_t end = std::min(text.find('\n'), text.size());
-            if (end > 0) words.emplace(text.substr(0, end));
-            text.remove_prefix(std::min(text.size(), end + 1));
-        }
+        for (const std::string_view word : lines_of(asset("src/server/common_passwords.txt"))) words.emplace(word);
         return words;
     }();
     return list;

@@ -23,6 +23,7 @@ std::optional<std::string> password_fault(std::string_view password);
 std::string folded(std::string_view name);
 
 inline constexpr WallMs kSessionLife = 30LL * 86'400'000, kSessionIdle = 7LL * 86'400'000;
+inline constexpr WallMs kInviteLife = 7LL * 86'400'000;
 
 class People {
   public:

@@ -12,34 +12,16 @@ json::Value json_of(const Chair& chair) {
                         {"nonce", chair.nonce}};
 }
 
-std::string text_of(const json::Value& object, std::string_view key) {
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->text() != nullptr ? *value->text() : "";
-}
-std::int64_t number_of(const json::Value& object, std::string_view key) {
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->number() != nullptr ? *value->number() : 0;
-}
-bool truth_of(const json::Value& object, std::string_view key) {
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->boolean() != nullptr && *value->boolean();
-}
-const json::Array& list_of(const json::Value& object, std::string_view key) {
-    static const json::Array kNone;
-    const json::Value* value = object.find(key);
-    return value != nullptr && value->array() != nullptr ? *value->array() : kNone;
-}
-
 Chair chair_of(const json::Value& value) {
     Chair chair;
-    const std::string kind = text_of(value, "kind");
+    const std::string kind = text_in(value, "kind");
     for (const ChairKind known : {ChairKind::Open, ChairKind::Invited, ChairKind::Kept, ChairKind::Person,
                                   ChairKind::Here, ChairKind::Computer})
         if (word_of(known) == kind) chair.kind = known;
-    chair.user = number_of(value, "user");
-    chair.name = text_of(value, "name");
-    chair.level = text_of(value, "level");
-    chair.nonce = text_of(value, "nonce");
+    chair.user = number_in(value, "user");
+    chair.name = text_in(value, "name");
+    chair.level = text_in(value, "level");
+    chair.nonce = text_in(value, "nonce");
     return chair;
 }
 
@@ -72,29 +54,29 @@ std::optional<Settings> read_settings(const std::string& text) {
     const auto* value = std::get_if<json::Value>(&parsed);
     if (value == nullptr || value->object() == nullptr) return std::nullopt;
     Settings settings;
-    settings.game.game = text_of(*value, "game");
-    settings.game.players = static_cast<int>(number_of(*value, "players"));
-    settings.game.catalog = text_of(*value, "catalog");
-    for (const json::Value& pair : list_of(*value, "options")) {
+    settings.game.game = text_in(*value, "game");
+    settings.game.players = static_cast<int>(number_in(*value, "players"));
+    settings.game.catalog = text_in(*value, "catalog");
+    for (const json::Value& pair : list_in(*value, "options")) {
         if (pair.array() == nullptr || pair.array()->size() != 2) return std::nullopt;
         const std::string *name = (*pair.array())[0].text(), *choice = (*pair.array())[1].text();
         if (name == nullptr || choice == nullptr) return std::nullopt;
         settings.game.options.emplace_back(*name, *choice);
     }
-    settings.host = number_of(*value, "host");
-    settings.is_public = truth_of(*value, "public");
-    settings.spectators = truth_of(*value, "spectators");
-    settings.imported = truth_of(*value, "imported");
+    settings.host = number_in(*value, "host");
+    settings.is_public = truth_in(*value, "public");
+    settings.spectators = truth_in(*value, "spectators");
+    settings.imported = truth_in(*value, "imported");
     std::vector<int> clock;
-    for (const json::Value& n : list_of(*value, "clock"))
+    for (const json::Value& n : list_in(*value, "clock"))
         clock.push_back(n.number() ? static_cast<int>(*n.number()) : 0);
     if (clock.size() == 4 && clock[0] >= 0 && clock[0] <= 2)
         settings.clock = {static_cast<ClockRule::Type>(clock[0]), clock[1], clock[2], clock[3]};
-    for (const json::Value& chair : list_of(*value, "chairs")) settings.chairs.push_back(chair_of(chair));
-    settings.forked_from = text_of(*value, "forked_from");
-    settings.rematch_of = text_of(*value, "rematch_of");
-    settings.command = text_of(*value, "command");
-    for (const json::Value& name : list_of(*value, "names"))
+    for (const json::Value& chair : list_in(*value, "chairs")) settings.chairs.push_back(chair_of(chair));
+    settings.forked_from = text_in(*value, "forked_from");
+    settings.rematch_of = text_in(*value, "rematch_of");
+    settings.command = text_in(*value, "command");
+    for (const json::Value& name : list_in(*value, "names"))
         settings.past_names.push_back(name.text() ? *name.text() : "");
     if (static_cast<int>(settings.chairs.size()) != settings.game.players) return std::nullopt;
     return settings;

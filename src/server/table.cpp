@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "server/lines.h"
 #include "server/sabotage.h"
 #include "server/secrets.h"
 
@@ -84,8 +85,6 @@ std::vector<Seat> Table::seats_of(UserId user) const {
         if (owns(user, seat)) mine.push_back(seat);
     return mine;
 }
-
-bool Table::is_banned(UserId user) const { return std::find(banned_.begin(), banned_.end(), user) != banned_.end(); }
 
 std::vector<std::string> Table::nonces() const {
     std::vector<std::string> list;
@@ -253,12 +252,9 @@ std::optional<std::string> Table::change_game(Kind kind, const EntryRow& entry) 
         game_->take_back_to(ply);
         return std::nullopt;
     }
-    std::string_view rest = entry.text;
-    while (!rest.empty()) {
-        const std::string_view move = rest.substr(0, rest.find('\n'));
+    for (const std::string_view move : lines_of(entry.text)) {
         if (game_->why_not(move, Language::En)) return "'" + std::string(move) + "' is not legal here";
         game_->play(move);
-        rest.remove_prefix(std::min(rest.size(), move.size() + 1));
     }
     if (kind == Kind::Given) given_ = game_->plies();
     if (kind == Kind::Chance) ++rolls_;
@@ -285,6 +281,7 @@ void Draft::add(Kind kind, int seat, std::string text) {
     if (entries_.empty()) entry.command = command_;
     entry.text = std::move(text);
     entry.at = now_;
+    plies_.push_back(table_.game().plies());
     if (const auto wrong = table_.apply(entry)) throw std::logic_error("a draft that cannot be: " + *wrong);
     entries_.push_back(std::move(entry));
 }

@@ -96,9 +96,10 @@ class Table {
     const std::string& secrets() const { return secret_; }
     const std::optional<UndoQuestion>& undo_question() const { return undo_question_; }
     bool is_full() const;
-    bool owns(UserId user, Seat seat) const { return user != 0 && chair(seat).owned() && chair(seat).user == user; }
+    bool owns(UserId user, Seat seat) const {
+        return user != 0 && number(seat) < players() && chair(seat).owned() && chair(seat).user == user;
+    }
     std::vector<Seat> seats_of(UserId user) const;
-    bool is_banned(UserId user) const;
     const std::vector<UserId>& banned() const { return banned_; }
 
     std::vector<std::string> nonces() const;
@@ -159,6 +160,7 @@ class Draft {
     const Table& table() const { return table_; }
     Table take_table() { return std::move(table_); }
     const std::vector<EntryRow>& entries() const { return entries_; }
+    int ply_before(std::size_t entry) const { return plies_[entry]; }
     void seal();  // says on the first entry how far the command went, and binds the chain of hashes
 
   private:
@@ -168,6 +170,7 @@ class Draft {
     std::string command_;
     WallMs now_;
     std::vector<EntryRow> entries_;
+    std::vector<int> plies_;  // how many moves the game had before each
 };
 
 }  // namespace rivers::server

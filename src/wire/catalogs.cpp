@@ -1,5 +1,8 @@
 #include "wire/catalogs.h"
 
+#include <array>
+#include <mutex>
+
 #include "kernel/hash.h"
 #include "wire/assets.h"
 #include "wire/the_river_catalog.h"
@@ -24,7 +27,14 @@ std::string CatalogOf<the_river::Game>::text(const Config& config) {
         the_river::to_json(the_river::catalog(config.catalog), the_river::text(config.catalog)));
 }
 
-std::string CatalogOf<the_river::Game>::hash(const Config& config) { return catalog_hash(text(config)); }
+// An interned catalog never changes, so neither does its hash, which is ten times the work of writing a view.
+std::string CatalogOf<the_river::Game>::hash(const Config& config) {
+    static std::array<std::once_flag, the_river::kMostCatalogs> known;
+    static std::array<std::string, the_river::kMostCatalogs> hashes;
+    const auto which = static_cast<std::size_t>(config.catalog);
+    std::call_once(known[which], [&] { hashes[which] = catalog_hash(text(config)); });
+    return hashes[which];
+}
 
 bool CatalogOf<the_river::Game>::is_default(const Config& config) {
     return config.catalog == the_river::kDefaultCatalog;

@@ -299,4 +299,22 @@ std::string write_indented(const Value& value) {
     return out;
 }
 
+std::string text_in(const Value& object, std::string_view key) {
+    const Value* value = object.find(key);
+    return value != nullptr && value->text() != nullptr ? *value->text() : "";
+}
+std::int64_t number_in(const Value& object, std::string_view key, std::int64_t otherwise) {
+    const Value* value = object.find(key);
+    return value != nullptr && value->number() != nullptr ? *value->number() : otherwise;
+}
+bool truth_in(const Value& object, std::string_view key) {
+    const Value* value = object.find(key);
+    return value != nullptr && value->boolean() != nullptr && *value->boolean();
+}
+const Array& list_in(const Value& object, std::string_view key) {
+    static const Array kNone;
+    const Value* value = object.find(key);
+    return value != nullptr && value->array() != nullptr ? *value->array() : kNone;
+}
+
 }  // namespace rivers::json

@@ -68,6 +68,12 @@ struct Fault {
 // Strict: no comments, no trailing commas, no duplicate keys, no fractions, at most 64 levels deep.
 std::variant<Value, Fault> parse(std::string_view text);
 
+// Parts of a JSON object, or nothing of that type.
+std::string text_in(const Value& object, std::string_view key);
+std::int64_t number_in(const Value& object, std::string_view key, std::int64_t otherwise = 0);
+bool truth_in(const Value& object, std::string_view key);
+const Array& list_in(const Value& object, std::string_view key);
+
 // On one line, as traces and messages are, or indented by one space a level, as the catalogs are.
 std::string write(const Value& value);
 std::string write_indented(const Value& value);

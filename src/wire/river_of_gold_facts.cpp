@@ -1,5 +1,6 @@
 #include "games/river_of_gold/game.h"
 #include "wire/facts.h"
+#include "wire/river_of_gold_spelling.h"
 
 namespace rivers {
 
@@ -28,9 +29,9 @@ json::Value seat_facts(const State& s, Seat seat) {
 }
 
 std::string building_word(BuildingId id) {
-    if (is_tile(id)) return "tile " + std::to_string(number(id));
-    if (is_imperial_market(id)) return "imperial-market " + std::to_string(number(id) - kTiles - 1);
-    return "starting-building " + std::string(kTypeWords[static_cast<std::size_t>(facts(id).type)]);
+    std::string word;
+    spelling(id).spell(number(id), word);
+    return word;
 }
 
 }  // namespace

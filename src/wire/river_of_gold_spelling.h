@@ -6,7 +6,6 @@
 
 namespace rivers::river_of_gold {
 
-inline constexpr EnumArray<Patrons, std::string_view> kPatronsWords{{"off", "draft", "alternative"}};
 inline constexpr EnumArray<Source, std::string_view> kSourceWords{
     {"visitor", "owner", "emperor", "track", "row-end", "building", "delivery", "journey", "merchant", "noble",
      "patron", "mastery", "end-bonus", "exchange", "die", "setup"}};

@@ -145,7 +145,7 @@ void fields(Archive& a, View& v) {
     a.table_of(players);
     a("viewer", v.viewer);
     a("turn", v.turn);
-    a.derived("to_act", [&] { return to_act_json<Game>(to_act(v)); });
+    a.derived("to_act", [&] { return to_act_json(to_act(v)); });
     a("waits", v.agenda);
     a("emperor_due", v.emperor_due);
     a("finisher", v.finisher);

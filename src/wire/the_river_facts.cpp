@@ -23,18 +23,18 @@ json::Value seat_facts(const State& s, Seat seat) {
     return out;
 }
 
-json::Value islands(const State& s) {
+}  // namespace
+
+json::Value islands_json(const Table& table) {
     json::Object out;
     for (const Island island : every<Island>) {
         json::Array there;
-        for (const Visit& visit : s.visits)
+        for (const Visit& visit : table.visits)
             if (visit.island == island) there.emplace_back(number(visit.seat));
         out.emplace_back(word_of(island), std::move(there));
     }
     return out;
 }
-
-}  // namespace
 
 json::Value facts(const State& s) {
     json::Array seat_list;
@@ -44,7 +44,7 @@ json::Value facts(const State& s) {
         {"supply", json::numbers(s.supply)},
         {"display", json::numbers(s.display)},
         {"buildings", json::numbers(s.buildings)},
-        {"islands", islands(s)},
+        {"islands", islands_json(s)},
         {"first_player", number(s.first_player)},
         {"round", int{s.round}},
     };

@@ -1,7 +1,7 @@
-#include <mutex>
 
 #include "games/the_river/game.h"
 #include "wire/catalogs.h"
+#include "wire/the_river_facts.h"
 #include "wire/the_river_spelling.h"
 #include "wire/trace.h"
 #include "wire/view_reader.h"
@@ -9,16 +9,6 @@
 
 namespace rivers::the_river {
 namespace {
-
-// Every view names its catalog, and to hash one is ten times the work of writing a view. An interned catalog
-// never changes, so neither does its hash.
-const std::string& hash_of(const Config& config) {
-    static std::array<std::once_flag, kMostCatalogs> known;
-    static std::array<std::string, kMostCatalogs> hashes;
-    const auto which = static_cast<std::size_t>(config.catalog);
-    std::call_once(known[which], [&] { hashes[which] = CatalogOf<Game>::hash(config); });
-    return hashes[which];
-}
 
 std::vector<Colour> colours_of(const Config& config) {
     return {config.colours.begin(), config.colours.begin() + int{config.players}};
@@ -49,25 +39,16 @@ std::string set_tiles(TileBag& bag, const std::vector<TileId>& tiles) {
     return {};
 }
 
-json::Value islands_of(const Table& table) {
-    json::Object islands;
-    for (const Island island : every<Island>) {
-        json::Array there;
-        for (const Visit& visit : table.visits)
-            if (visit.island == island) there.emplace_back(number(visit.seat));
-        islands.emplace_back(word_of(island), std::move(there));
-    }
-    return islands;
-}
-
 }  // namespace
 
 template <class Archive>
 void fields(Archive& a, Config& config) {
     a("players", config.players, kMinSeats, kMaxSeats);
     a.staged("colours", colours_of(config), [&](const auto& colours) { return set_colours(config, colours); });
-    a.staged("catalog", hash_of(config), [&](const std::string& found) {
-        return found == hash_of(config) ? std::string() : hash_of(config) + ", the hash of the catalog in use";
+    a.staged("catalog", CatalogOf<Game>::hash(config), [&](const std::string& found) {
+        return found == CatalogOf<Game>::hash(config)
+                   ? std::string()
+                   : CatalogOf<Game>::hash(config) + ", the hash of the catalog in use";
     });
 }
 
@@ -105,7 +86,7 @@ void fields(Archive& a, View& v) {
     a("config", v.config);
     a.table_of(v.players());
     a("viewer", v.viewer);
-    a.derived("to_act", [&] { return to_act_json<Game>(to_act(v)); });
+    a.derived("to_act", [&] { return to_act_json(to_act(v)); });
     a("waits", v.agenda);
     a("round", v.round);
     a("first_player", v.first_player);
@@ -120,7 +101,7 @@ void fields(Archive& a, View& v) {
         for (const Visit& visit : visits) ++v.visitors[visit.island];
         return std::string();
     });
-    a.derived("islands", [&] { return islands_of(v); });
+    a.derived("islands", [&] { return islands_json(v); });
     a("display", v.display);
     a.staged("tile_pile", tiles_of(v.tile_pile), [&](const auto& tiles) { return set_tiles(v.tile_pile, tiles); });
     a.staged("tile_discards", tiles_of(v.tile_discards),

@@ -24,8 +24,7 @@ json::Value standings_json(const typename G::Table& table) {
     return list;
 }
 
-template <BoardGame G>
-json::Value to_act_json(Actor actor) {
+inline json::Value to_act_json(Actor actor) {
     return actor.is_seat()     ? json::Value(number(actor.seat()))
            : actor.is_chance() ? json::Value("chance")
                                : json::Value();
@@ -47,7 +46,7 @@ void trace_game(const typename G::Config& config, long game, Rng rng, Choose&& c
     typename G::Herald deaf;
     for (int ply = 0;; ++ply) {
         const Actor actor = G::to_act(s);
-        json::Object line{{"game", std::int64_t{game}}, {"ply", ply}, {"to_act", to_act_json<G>(actor)}};
+        json::Object line{{"game", std::int64_t{game}}, {"ply", ply}, {"to_act", to_act_json(actor)}};
         if (actor.is_nobody()) {
             line.emplace_back("standings", standings_json<G>(s));
             return emit(json::write(line) + '\n');

@@ -21,8 +21,6 @@ constexpr EnumArray<Rule, std::string_view> kRuleIds{{
 }};
 // clang-format on
 
-constexpr EnumArray<Patrons, std::string_view> kPatronsWords{{"off", "draft", "alternative"}};
-
 }  // namespace
 
 std::string_view id_of(Rule rule) { return kRuleIds[rule]; }

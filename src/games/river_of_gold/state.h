@@ -2,6 +2,7 @@
 // so that a view is made by taking the table and one hand (RG-SETUP-5).
 #pragma once
 #include <optional>
+#include <string_view>
 #include <type_traits>
 
 #include "games/river_of_gold/components.h"
@@ -13,6 +14,7 @@ namespace rivers::river_of_gold {
 
 enum class Patrons : std::uint8_t { Off, Draft, Alternative };
 constexpr auto members(Patrons) { return first_members<Patrons, 3>(); }
+inline constexpr EnumArray<Patrons, std::string_view> kPatronsWords{{"off", "draft", "alternative"}};
 
 struct Config {
     Tiny players = 4;
