@@ -166,14 +166,7 @@ inline const json::Value& member(const json::Value& value, std::string_view key)
     const json::Value* found = value.find(key);
     return found == nullptr ? kNull : *found;
 }
-inline std::string text_in(const json::Value& value, std::string_view key) {
-    const json::Value& found = member(value, key);
-    return found.text() == nullptr ? "" : *found.text();
-}
-inline std::int64_t number_in(const json::Value& value, std::string_view key) {
-    const json::Value& found = member(value, key);
-    return found.number() == nullptr ? -1 : *found.number();
-}
+using json::number_in, json::text_in;
 inline bool is_ok(const json::Value& value) { return member(value, "ok") == json::Value(true); }
 inline std::string error_in(const json::Value& value) { return is_ok(value) ? "" : text_in(value, "error"); }
 inline json::Value parsed(std::string_view text) {
@@ -262,7 +255,7 @@ class FakeHouse {
     Person guest(const std::string& name) {
         const HttpResponse response = http("POST", "/api/guest", json::write(json::Object{{"name", name}}));
         const json::Value body = parsed(response.body);
-        Person person{name, cookie_in(response), number_in(member(body, "user"), "id"), 0};
+        Person person{name, cookie_in(response), number_in(member(body, "user"), "id", -1), 0};
         EXPECT_EQ(response.status, 200) << response.body;
         person.socket = open(person);
         return person;

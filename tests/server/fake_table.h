@@ -32,7 +32,7 @@ class FakeTable {
     json::Value look(const Person& person) { return send(person, "table"); }
     json::Value look() { return look(people[0]); }
     bool running() { return text_in(look(), "phase") == "running"; }
-    std::int64_t version() { return number_in(look(), "version"); }
+    std::int64_t version() { return number_in(look(), "version", -1); }
     const std::vector<EntryRow>& log() { return house.store.rows.entries(id); }
     int entries(const std::string& of_kind) {
         int n = 0;
@@ -41,7 +41,7 @@ class FakeTable {
     }
 
     // Whose turn it is.
-    int seat_to_act() { return static_cast<int>(number_in(look(), "to_act")); }
+    int seat_to_act() { return static_cast<int>(number_in(look(), "to_act", -1)); }
     const Person& actor() { return people[static_cast<std::size_t>(std::max(0, seat_to_act()))]; }
     const Person& waiting() { return people[seat_to_act() == 0 ? 1 : 0]; }
     // A legal move of theirs, with the version they see.
