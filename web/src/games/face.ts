@@ -1,0 +1,59 @@
+// What a game gives to the table's screen. Each game is loaded only when it is wanted.
+import type { Component } from 'svelte';
+import type { Part, Choice } from '../lib/choice.svelte';
+import type { Desk } from '../lib/desk.svelte';
+import type { GameEvent, GameName } from '../lib/wire';
+
+// A change for one seat, summed over what happens: 3 koku more, 1 of them lost to the limit.
+export interface Delta {
+  seat: number;
+  what: string;   // an icon of the game: 'koku', 'silk', 'influence 3', 'wood' ...
+  label: string;  // its name in words, in the language of now
+  amount: number; // gained less paid
+  lost: number;   // gained in vain: shown in red
+}
+
+// A component's name and text, from the server's `reference`, in the language of now.
+export interface Named {
+  name: string;
+  text: string;
+}
+
+export interface BoardProps {
+  desk: Desk;     // what is there
+  choice: Choice; // what is touched
+  view: unknown;  // the view to draw: the table's, or that of a past ply
+  seat: number | null; // from whose side
+  still?: boolean; // a picture only: no touching (review, rules)
+}
+
+export interface PictureProps {
+  of: string; // 'icon koku', 'tile 7', 'customer 3', 'river', 'row', 'lanes' ...
+}
+
+export interface Face {
+  game: GameName;
+  Board: Component<BoardProps>;
+  Icon: Component<{ what: string; title?: string }>;
+  Picture: Component<PictureProps>; // for the rules and the lessons
+  parts(move: string, view: unknown): Part[];
+  // The view before them tells what events leave out: what will not fit and has to be given back.
+  deltas(events: readonly GameEvent[], view?: unknown): Delta[];
+  // Something to say before the last turn, or null: a sentence.
+  warning(view: unknown): string | null;
+}
+
+const loaders: Record<GameName, () => Promise<{ face: Face }>> = {
+  'river-of-gold': () => import('./river_of_gold/face'),
+  'the-river': () => import('./the_river/face'),
+};
+const loaded = new Map<GameName, Promise<Face>>();
+
+export function faceOf(game: GameName): Promise<Face> {
+  let face = loaded.get(game);
+  if (!face) {
+    face = loaders[game]().then((module) => module.face);
+    loaded.set(game, face);
+  }
+  return face;
+}

@@ -1,0 +1,74 @@
+// Choosing a move by touching what it is about. Every legal move names parts of the table ("shore:12", "tile:7"); touching a
+// part keeps the moves that name it, until one is left. So the board knows no rules: it only knows what may be touched.
+import type { LegalMove } from './wire';
+
+export type Part = string;
+export type PartsOf = (move: string) => Part[];
+
+export class Choice {
+  picked: Part[] = $state.raw([]);
+  focus: Part | null = $state(null); // what the pointer or the keyboard is on
+  #named: LegalMove | null = $state.raw(null); // a move chosen whole, from the list or by notation
+  #legal: () => LegalMove[];
+  #partsOf: PartsOf;
+
+  constructor(legal: () => LegalMove[], partsOf: PartsOf) {
+    this.#legal = legal;
+    this.#partsOf = partsOf;
+  }
+
+  #all = $derived.by(() => this.#legal().map((legal) => ({ legal, parts: new Set(this.#partsOf(legal.move)) })));
+
+  // The moves that fit what was touched so far.
+  candidates: LegalMove[] = $derived.by(() =>
+    this.#all.filter(({ parts }) => this.picked.every((part) => parts.has(part))).map(({ legal }) => legal));
+
+  // What may be touched next: parts that tell the remaining moves apart, and before the first touch all of them.
+  open: ReadonlySet<Part> = $derived.by(() => {
+    const fitting = this.#all.filter(({ parts }) => this.picked.every((part) => parts.has(part)));
+    const open = new Set<Part>();
+    for (const { parts } of fitting) for (const part of parts) if (!this.picked.includes(part)) open.add(part);
+    return open;
+  });
+
+  // The one move that is chosen, if it is.
+  chosen: LegalMove | null = $derived.by(() => {
+    if (this.#named && this.#legal().includes(this.#named)) return this.#named;
+    return this.picked.length > 0 && this.candidates.length === 1 ? this.candidates[0]! : null;
+  });
+
+  // What touching this part would lead to: for lighting up what a move is about.
+  movesOf(part: Part): LegalMove[] {
+    return this.#all.filter(({ parts }) => parts.has(part)).map(({ legal }) => legal);
+  }
+
+  canPick(part: Part): boolean {
+    return this.open.has(part) || this.picked.includes(part) || this.movesOf(part).length > 0;
+  }
+
+  // Touched again, a part is let go; touched where it does not fit, it begins a new choice.
+  pick(part: Part): void {
+    this.#named = null;
+    if (this.picked.includes(part)) this.picked = this.picked.filter((other) => other !== part);
+    else if (this.open.has(part)) this.picked = [...this.picked, part];
+    else if (this.movesOf(part).length > 0) this.picked = [part];
+  }
+
+  // Dragging one part onto another.
+  drop(from: Part, onto: Part): void {
+    const both = this.#all.filter(({ parts }) => parts.has(from) && parts.has(onto));
+    if (both.length === 0) return;
+    this.#named = null;
+    this.picked = [from, onto];
+  }
+
+  take(move: LegalMove): void {
+    this.#named = move;
+    this.picked = [];
+  }
+
+  clear(): void {
+    this.#named = null;
+    this.picked = [];
+  }
+}

@@ -1,0 +1,53 @@
+// Who is here.
+import { get, post } from './api';
+import { connection } from './connection.svelte';
+import type { Answer, User } from './wire';
+
+class Session {
+  user: User | null = $state.raw(null);
+  known = $state(false); // the server has been asked
+  waiting = $state(0);   // tables where it is my turn
+  unreachable = $state(false);
+
+  async look(): Promise<void> {
+    const answer = await get<{ user: User | null; tables: number }>('me');
+    this.unreachable = !answer.ok && answer.error === 'unreachable';
+    if (answer.ok) {
+      this.user = answer.user;
+      this.waiting = answer.tables;
+      if (answer.user) connection.open();
+    } else if (!this.unreachable) {
+      this.user = null; // no session: nobody is signed in
+    }
+    this.known = !this.unreachable;
+  }
+
+  // Everyone may play at once: a guest needs nothing but a name.
+  async beGuest(name: string): Promise<Answer<{ user: User }>> {
+    return this.#enter(await post<{ user: User }>('guest', { name }));
+  }
+
+  async enter(command: 'register' | 'login', name: string, password: string): Promise<Answer<{ user: User }>> {
+    return this.#enter(await post<{ user: User }>(command, { name, password }));
+  }
+
+  async leave(command: 'logout' | 'logout_everywhere' | 'delete_account', fields: Record<string, unknown> = {}): Promise<Answer<object>> {
+    const answer = await post<object>(command, fields);
+    if (answer.ok) {
+      this.user = null;
+      connection.shut();
+    }
+    return answer;
+  }
+
+  #enter(answer: Answer<{ user: User }>): Answer<{ user: User }> {
+    if (answer.ok) {
+      this.user = answer.user;
+      this.known = true;
+      connection.reopen();
+    }
+    return answer;
+  }
+}
+
+export const session = new Session();

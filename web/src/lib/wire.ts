@@ -1,0 +1,131 @@
+// What the server says, as docs/protocol.md has it. The page knows no rules: it shows these.
+
+export type GameName = 'river-of-gold' | 'the-river';
+export type Lang = 'en' | 'fr' | 'it' | 'es';
+export const langs: readonly Lang[] = ['en', 'fr', 'it', 'es'];
+
+export interface User {
+  id: number;
+  name: string;
+  guest: boolean;
+}
+
+export type SeatKind = 'person' | 'here' | 'computer' | 'open' | 'invited' | 'kept';
+export interface SeatLine {
+  kind: SeatKind;
+  name: string | null;
+  level: string | null;
+  away: boolean;
+}
+export type Phase = 'gathering' | 'running' | 'finished' | 'closed' | 'imported';
+
+// One line of the lobby, of my tables, of finished games.
+export interface TableLine {
+  table: string;
+  game: GameName;
+  players: number;
+  phase: Phase;
+  public: boolean;
+  host: string | null;
+  hosting: boolean;
+  seats: SeatLine[];
+  to_act: number | null;
+  since: number;
+  version: number;
+  yours: number[];
+  result: number[] | null;
+  ended: number | null;
+}
+
+export interface LegalMove {
+  move: string;
+  words: string;
+}
+export interface GameEvent {
+  kind: string;
+  words: string;
+  seat?: number;
+  [key: string]: unknown;
+}
+export interface Entry {
+  number: number;
+  kind: string;
+  seat?: number | null;
+  at: number;
+  ply?: number;
+  move?: string | null;
+  words?: string;
+  events?: GameEvent[];
+  why?: string;
+  [key: string]: unknown;
+}
+export interface Asks {
+  seat: number | 'chance';
+  words: string;
+  since?: number;
+}
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+  at: number;
+}
+export interface Standing {
+  seat: number;
+  total: number;
+  rank: number;
+  by_source: Record<string, number>;
+}
+export type Clock =
+  | { kind: 'none' }
+  | { kind: 'days'; days: number }
+  | { kind: 'fischer'; seconds: number; increment: number };
+
+export interface TableNews extends TableLine {
+  settings: {
+    game: GameName;
+    options: Record<string, string>;
+    catalog?: string;
+    catalog_json?: unknown;
+    clock: Clock;
+    spectators: boolean;
+    forked_from: string | null;
+    rematch_of: string | null;
+  };
+  seat: number | null;
+  from: number;
+  entries: Entry[];
+  ply: number;
+  view: unknown;
+  legal: LegalMove[];
+  asks: Asks | null;
+  undo: { free: number | null; ask: number | null } | null; // null: a spectator's
+  undo_asked: { seat: number; to: number; missing: number[] } | null;
+  orders: string[];
+  clock: { remaining: number[]; deadline: number | null } | null;
+  dice: { commitment: string; nonces: Record<string, string>; secret: string | null };
+  standings: Standing[] | null;
+  chat?: ChatLine[];
+  present: boolean[];
+  rematch: string | null;
+}
+
+export interface Preview {
+  move: string;
+  events: GameEvent[];
+  asks: Asks | null;
+  view?: unknown;
+}
+
+// A good answer has its fields; a bad one its code and words.
+export interface Refusal {
+  ok: false;
+  error: string;
+  message: string;
+  rule?: string;
+  column?: number;
+  version?: number;
+  news?: TableNews;
+  retry_after?: number;
+}
+export type Answer<T> = ({ ok: true } & T) | Refusal;

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+// The page's own name: the hash of the names of all that it is made of, which are hashes themselves. It stands in the
+// document and in build.txt; the server says which page it has (hello.page), so an old page notices that it is old.
+const idOf = (bundle: object): string =>
+  createHash('sha256').update(Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort().join('\n')).digest('hex').slice(0, 16);
+
+function buildId(): Plugin {
+  return {
+    name: 'build-id',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      this.emitFile({ type: 'asset', fileName: 'build.txt', source: idOf(bundle) });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => html.replace('<meta name="page" content=""', `<meta name="page" content="${bundle ? idOf(bundle) : ''}"`),
+    },
+  };
+}
+
+const server = process.env.RIVERS_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [svelte(), buildId()],
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, sourcemap: false },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
+  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },
+} as Parameters<typeof defineConfig>[0]);
