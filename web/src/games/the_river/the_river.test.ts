@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import example from '../../../../tests/golden/views/the-river.json';
+import type { GameEvent } from '../../lib/wire';
+import { badges } from './badges';
+import { catalogFor, catalogOf, defaultCatalog as catalog } from './catalog';
+import { columnPoints, columnsOf } from './columns';
+import { compare, deltas, noteShown } from './deltas';
+import { forecast } from './forecast';
+import { course, riverPath } from './geometry';
+import { bundleIn, parts } from './parts';
+import { overflow, placing } from './placing';
+import { stored } from './spaces';
+import { crewNextRound, freeSpaces, isRiverView, nextSpace, openPoints, settling, stacks, type RiverView } from './view';
+import { warning } from './warning';
+
+const view = example as unknown as RiverView;
+const changed = (change: (copy: RiverView) => void): RiverView => {
+  const copy = structuredClone(view);
+  change(copy);
+  return copy;
+};
+const told = (list: { what: string; amount: number; lost: number }[]): Record<string, number | [number, number]> =>
+  Object.fromEntries(list.map(({ what, amount, lost }) => [what, lost ? [amount, lost] : amount]));
+const happened = (...events: Record<string, unknown>[]): GameEvent[] => events.map((event) => ({ words: '', ...event }) as GameEvent);
+
+describe('parts of a move', () => {
+  it.each([
+    ['start-tile 9', ['tile:9']],
+    ['claim 9', ['tile:9', 'island:claim']],
+    ['produce wood', ['island:wood']],
+    ['food', ['island:food']],
+    ['reserve 4', ['building:4', 'island:reserve']],
+    ['build 4 2 1 0 0', ['building:4', 'island:build', 'pay:2 1 0 0']],
+    ['first-player', ['island:first_player']],
+    ['swap 2 5', ['space:2', 'space:5', 'island:swap']],
+    ['no-swap', ['action:no-swap']],
+    ['exchange 1 1 1 0', ['action:exchange', 'pay:1 1 1 0']],
+    ['take wood', ['resource:wood']],
+    ['return food', ['resource:food']],
+    ['tile 3', []],
+  ])('%s', (move, expected) => expect(parts(move)).toEqual(expected));
+  it('reads a bundle back', () => expect(bundleIn('pay:2 1 0 3')).toEqual([2, 1, 0, 3]));
+});
+
+describe('what a move changes', () => {
+  noteShown(view);
+  it('is gained by producing', () => {
+    const events = happened(
+      { kind: 'pioneer-sent', seat: 0, island: 'clay' },
+      { kind: 'gained', seat: 0, resource: 'clay', amount: 3, source: 'island' },
+      { kind: 'returned', seat: 0, resource: 'wood' },
+      { kind: 'turn-began', seat: 1 });
+    expect(told(deltas(events))).toEqual({ clay: 3, wood: [-1, 1] });
+  });
+  it('says what the barns cannot hold, if the view before is known', () => {
+    const events = happened({ kind: 'gained', seat: 0, resource: 'stone', amount: 5, source: 'island' });
+    expect(told(deltas(events, view))).toEqual({ stone: 5, overflow: [0, 4] }); // 5 goods and 5 more in 6 barns
+  });
+  it('is paid and scored by building', () => {
+    const events = happened(
+      { kind: 'built', seat: 2, building: 1, paid: [2, 1, 0, 0], reserved: true },
+      { kind: 'token-taken', seat: 2, points: 5 },
+      { kind: 'pioneer-freed', seat: 2 });
+    expect(told(deltas(events))).toEqual({ wood: -2, clay: -1, points: 8, reserved: -1, building: 1, token: 1, pioneer: 1 });
+  });
+  it('is net of what a tile covers', () => {
+    // Black prints stone on space 8; tile 8 brings two. Space 10 has a barn.
+    expect(told(deltas(happened({ kind: 'tile-placed', seat: 0, tile: 8, space: 8, start: false })))).toEqual({ tile: 1, 'symbol stone': 1 });
+    expect(told(deltas(happened({ kind: 'tile-placed', seat: 0, tile: 5, space: 10, start: false })))).toEqual({ tile: 1, 'symbol clay': 2, barn: -1 });
+    // Space 2 has a barn, tile 1 another: nothing is lost, one wood more.
+    expect(told(deltas(happened({ kind: 'tile-placed', seat: 1, tile: 1, space: 2, start: false })))).toEqual({ tile: 1, 'symbol wood': 1 });
+  });
+  it('exchanges and moves the pawn', () => {
+    const events = happened(
+      { kind: 'exchanged', seat: 0, given: [0, 3, 0, 0] },
+      { kind: 'gained', seat: 0, resource: 'food', amount: 1, source: 'exchange' },
+      { kind: 'first-player-taken', seat: 0 }, { kind: 'settled', seat: 1, space: 4 }, { kind: 'game-ended' });
+    expect(told(deltas(events))).toEqual({ clay: -3, food: 1, first_player: 1, pioneer: -1 });
+  });
+  it('is seen by comparing two views', () => {
+    const after = changed((copy) => {
+      const side = copy.seats[1]!;
+      side.tiles.push(8); side.symbols = [2, 0, 4, 0]; side.boat = 0; side.stone = 9;
+      copy.visits.push({ island: 'claim', seat: 1 });
+    });
+    expect(told(compare(view, after))).toEqual({ stone: 4, 'symbol wood': -1, 'symbol stone': 2, tile: 1, overflow: [0, 4] });
+    expect(compare(view, view)).toEqual([]);
+  });
+});
+
+describe('columns', () => {
+  it('give 2 for the two on top and 6 for three', () => {
+    // Columns 1-8-9 and 4-5-12.
+    expect(columnPoints(catalog, [1, 9, 8, 4, 5, 9, 8, 2])).toBe(2 + 2); // forests in the first, canyons in the last
+    expect(columnPoints(catalog, [1, 9, 8, 4, 5, 9, 8, 2, 3])).toBe(6 + 2);
+  });
+  it('count a mixed tile as either, once for the whole column', () => {
+    const [first] = columnsOf(catalog, [14, 0, 0, 0, 0, 0, 0, 1, 8]); // mountain or forest, forest, mountain
+    expect(first).toMatchObject({ points: 2, possible: 2, alike: [] });
+  });
+  it('say what is still possible', () => {
+    expect(columnsOf(catalog, []).map(({ possible }) => possible)).toEqual([6, 6, 6, 6]);
+    expect(columnsOf(catalog, [1, 9, 9, 9, 1])[3]).toMatchObject({ points: 0, possible: 0 });
+  });
+});
+
+describe('placing a tile', () => {
+  it('tells what the next space loses and wins', () => {
+    // Seat 0 (black) has 7 tiles: space 8 prints stone.
+    expect(placing(catalog, view.seats[0]!, 9)).toMatchObject({ space: 8, symbols: [0, 0, -1, 0], barns: 2, tooMany: 0, framed: false, coversSymbol: true });
+    // Seat 2 has 9 tiles; space 10 has a barn, and 1 good stands in 9.
+    expect(placing(catalog, view.seats[2]!, 28)).toMatchObject({ space: 10, barns: -1, coversBarn: true, gains: [4, 0, 0, 0], tooMany: 0 });
+    const full = { ...view.seats[2]!, wood: 8 };
+    expect(placing(catalog, full, 5)!.tooMany).toBe(1);
+    expect(placing(catalog, { ...full, tiles: Array(12).fill(9) as number[] }, 5)).toBeNull();
+  });
+  it('knows what a gain would spill', () => expect(overflow(view.seats[0]!, 3)).toBe(2));
+});
+
+describe('the table', () => {
+  it('is read from the view', () => {
+    expect(isRiverView(view)).toBe(true);
+    expect(isRiverView({ config: {} })).toBe(false);
+    expect(nextSpace(view.seats[0]!)).toBe(8);
+    expect(settling(view, 0)).toBe(1);
+    expect(crewNextRound(view, 0)).toBe(2); // 1 aboard, 2 out, 1 settles
+    expect(openPoints(view.seats[0]!, catalog)).toBe(9);
+    expect(freeSpaces(view, catalog, 'reserve')).toBe(1);
+    expect(freeSpaces(view, catalog, 'food')).toBeNull();
+    expect(freeSpaces(view, catalog, 'swap')).toBe(0);
+    expect(stacks([1, 1, 5])).toEqual([{ id: 1, count: 2 }, { id: 5, count: 1 }]);
+  });
+  it('shows goods in the barns that are visible', () => {
+    for (const side of view.seats) {
+      const barns = [...stored(catalog, side).values()].flat();
+      expect(barns.length).toBe(side.barns);
+      expect(barns.filter((good) => good !== null).length).toBe(Math.min(side.barns, side.wood + side.clay + side.stone + side.food));
+    }
+  });
+  it('foresees the end', () => {
+    expect(forecast(view, catalog)).toMatchObject({ last: false, near: [] });
+    expect(warning(view)).toBeNull();
+    const near = changed((copy) => { copy.seats[2]!.tiles.push(1, 1); });
+    expect(forecast(near, catalog)).toMatchObject({ near: [2], soonest: 1 });
+    expect(warning(near)).toContain('may come');
+    const last = changed((copy) => { copy.seats[1]!.tokens = [6, 5, 5, 4, 3]; });
+    expect(forecast(last, catalog)).toMatchObject({ last: true, about: 1 });
+    expect(warning(last)).toContain('last round');
+    expect(warning({ ...last, to_act: null })).toBeNull();
+  });
+  it('has its own catalog where it brought one', () => {
+    const own = { ...catalog.data, buildings: [] };
+    const table = { settings: { catalog: 'abc', catalog_json: own } } as unknown as Parameters<typeof catalogOf>[0];
+    expect(catalogOf(table).building(1)).toBeUndefined();
+    expect(catalogFor(changed((copy) => { copy.config.catalog = 'abc'; })).own).toBe(true);
+    expect(catalogFor(view)).toBe(catalog);
+  });
+});
+
+describe('drawing', () => {
+  it('lets the river run on from space to space', () => {
+    const rows = catalog.data.river.rows;
+    const meets = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+    for (let space = 1; space < 12; space++) expect(meets[course(rows, space)[1]]).toBe(course(rows, space + 1)[0]);
+    expect(course(rows, 4)).toEqual(['left', 'bottom']);
+    expect(riverPath(course(rows, 4), 3)).toMatch(/^M-3 80H.*V103$/);
+  });
+  it('shows a sign for everything that a tile has', () => {
+    for (const tile of catalog.data.tiles) expect(badges(tile).length, `tile ${tile.id}`).toBeGreaterThan(0);
+    expect(badges(catalog.tile(1)!)).toEqual([{ kind: 'symbol', resource: 'wood' }, { kind: 'barn' }]);
+    expect(badges(catalog.tile(31)!)).toEqual([{ kind: 'rule', bits: [{ icon: 'swap' }, { text: '×2' }] }]);
+  });
+});

@@ -1,0 +1,97 @@
+// What the server shows of The River (docs/views.md), and plain readings of it: nothing here decides a rule.
+import type { Catalog } from './catalog';
+
+export const resources = ['wood', 'clay', 'stone', 'food'] as const;
+export type Resource = (typeof resources)[number];
+export const produced = ['wood', 'clay', 'stone'] as const;
+export type Bundle = readonly [wood: number, clay: number, stone: number, food: number];
+
+export const islands = ['wood', 'clay', 'stone', 'food', 'claim', 'reserve', 'build', 'first_player', 'swap'] as const;
+export type Island = (typeof islands)[number];
+export type Colour = 'black' | 'blue' | 'green' | 'yellow';
+
+export interface SeatView {
+  wood: number; clay: number; stone: number; food: number;
+  boat: number;
+  settled: number[];
+  tiles: number[];
+  barns: number;
+  symbols: Bundle;
+  tokens: number[];
+  reserved: number[];
+  built: number[];
+  claims: number;
+  covered_frames: number[];
+  colour: Colour;
+}
+export interface Wait { step: string; seat: number | null; about: number; stage: number }
+
+export interface RiverView {
+  config: { players: number; colours: Colour[]; catalog: string };
+  viewer: number | null;
+  to_act: number | 'chance' | null;
+  waits: Wait[];
+  round: number;
+  first_player: number;
+  seats: SeatView[];
+  supply: Bundle;
+  tokens_taken: number;
+  visits: { island: Island; seat: number }[];
+  islands: Record<Island, number[]>;
+  display: number[];
+  tile_pile: number[];
+  tile_discards: number[];
+  buildings: number[];
+  building_pile: number[];
+}
+
+export const isRiverView = (view: unknown): view is RiverView =>
+  typeof view === 'object' && view !== null && 'visits' in view && 'tile_pile' in view;
+
+export const lastSpace = 12;
+
+export const goodsOf = (seat: SeatView): number => seat.wood + seat.clay + seat.stone + seat.food;
+export const bundleOf = (seat: SeatView): Bundle => [seat.wood, seat.clay, seat.stone, seat.food];
+// Which good stands in which barn is free: they are shown in this order.
+export const goodsList = (seat: SeatView): Resource[] =>
+  resources.flatMap((resource) => Array<Resource>(seat[resource]).fill(resource));
+
+// The space that the next tile goes to; null with a full river.
+export const nextSpace = (seat: SeatView): number | null => (seat.tiles.length < lastSpace ? seat.tiles.length + 1 : null);
+
+// Pioneers that are out on the islands now.
+export const outOf = (view: RiverView, seat: number): number => view.visits.filter((visit) => visit.seat === seat).length;
+
+// Pioneers that settle at the end of this round: one for each framed space covered in it, as far as there are any.
+export const settling = (view: RiverView, seat: number): number => {
+  const side = view.seats[seat]!;
+  return Math.min(side.covered_frames.length, side.boat + outOf(view, seat));
+};
+// How many will sail in the next round.
+export const crewNextRound = (view: RiverView, seat: number): number =>
+  view.seats[seat]!.boat + outOf(view, seat) - settling(view, seat);
+
+// Points that lie open on the table: buildings and bonus tokens.
+export const openPoints = (seat: SeatView, catalog: Catalog): number =>
+  seat.tokens.reduce((sum, token) => sum + token, 0) +
+  seat.built.reduce((sum, id) => sum + (catalog.building(id)?.points ?? 0), 0);
+
+// Free spaces of an island, null where any number may come. Claiming is counted for each player.
+export function freeSpaces(view: RiverView, catalog: Catalog, island: Island): number | null {
+  if (island === 'claim') return null;
+  const spaces = catalog.spaces(view.config.players)[island];
+  return spaces === null ? null : Math.max(0, spaces - view.islands[island].length);
+}
+
+// How a list with repeats is shown: each id once, with how many there are.
+export function stacks(ids: readonly number[]): { id: number; count: number }[] {
+  const found = new Map<number, number>();
+  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
+  return [...found].map(([id, count]) => ({ id, count }));
+}
+
+// The other seats in the order of play, the next one first.
+export function seatsAfter(view: RiverView, own: number | null): number[] {
+  const all = view.seats.map((_, seat) => seat);
+  return own === null ? all : [...all.slice(own + 1), ...all.slice(0, own)];
+}
