@@ -1,0 +1,45 @@
+// What can be played, as the server says; until it has said so, what every server has.
+import { get } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import type { GameName } from '../lib/wire';
+import { levels } from './screens.words';
+
+export interface Offer {
+  game: GameName;
+  title: string;
+  designers: string;
+  publisher: string;
+  min_players: number;
+  max_players: number;
+  options: string[];
+  levels: string[];
+}
+
+class Offers {
+  #list: Offer[] = $state.raw([
+    { game: 'river-of-gold', title: 'River of Gold', designers: 'Keith Piggott', publisher: 'Office Dog', min_players: 2, max_players: 4, options: ['patrons'], levels: ['random', 'greedy'] },
+    { game: 'the-river', title: 'The River', designers: 'Ismaël Perrin, Sébastien Pauchon', publisher: 'Days of Wonder', min_players: 2, max_players: 4, options: ['colours'], levels: ['random', 'greedy', 'rush'] },
+  ]);
+  #asked = false;
+
+  get list(): Offer[] { return this.#list; }
+  of(game: GameName): Offer { return this.#list.find((offer) => offer.game === game) ?? this.#list[0]!; }
+
+  async look(): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
+    const answer = await get<{ games: Offer[] }>('games');
+    if (answer.ok) this.#list = answer.games;
+    else this.#asked = false;
+  }
+}
+export const offers = new Offers();
+
+export function levelName(level: string): string {
+  const row = levels[level];
+  return row ? t(row) : level;
+}
+
+// A remembered level that the server does not have any more gives way to a middling one.
+export const levelOf = (offer: Pick<Offer, 'levels'>, wish: string | undefined): string =>
+  wish !== undefined && offer.levels.includes(wish) ? wish : offer.levels.includes('greedy') ? 'greedy' : (offer.levels[0] ?? 'greedy');

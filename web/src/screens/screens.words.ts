@@ -1,0 +1,58 @@
+// Words that several screens share.
+import type { Row } from '../lib/i18n.svelte';
+
+export const games = {
+  'river-of-gold': ['River of Gold', 'La Rivière de l’Or', 'Il Fiume d’Oro', 'Río de Oro'],
+  'the-river': ['The River', 'The River', 'The River', 'The River'],
+} as const satisfies Record<string, Row>;
+
+// Each language in its own name, whatever the language of now.
+export const languages = { en: 'English', fr: 'Français', it: 'Italiano', es: 'Español' } as const;
+
+// How well a computer plays. A level that the page does not know yet is shown by its own name.
+export const levels: Partial<Record<string, Row>> = {
+  random: ['at random', 'au hasard', 'a caso', 'al azar'],
+  greedy: ['solid', 'solide', 'solido', 'sólido'],
+  rush: ['builder in a hurry', 'bâtisseur pressé', 'costruttore frettoloso', 'constructor con prisa'],
+  easy: ['easy', 'facile', 'facile', 'fácil'],
+  normal: ['normal', 'normal', 'normale', 'normal'],
+  medium: ['medium', 'moyen', 'medio', 'medio'],
+  hard: ['hard', 'difficile', 'difficile', 'difícil'],
+  strong: ['strong', 'fort', 'forte', 'fuerte'],
+  expert: ['expert', 'expert', 'esperto', 'experto'],
+  master: ['master', 'maître', 'maestro', 'maestro'],
+};
+
+export const screens = {
+  // One of these is a new guest's name: creatures of the river, so that it fits anybody.
+  guestNames: ['Heron,Kingfisher,Otter,Carp,Dragonfly,Swallow', 'Héron,Martin-pêcheur,Loutre,Carpe,Libellule,Hirondelle', 'Airone,Martin pescatore,Lontra,Carpa,Libellula,Rondine', 'Garza,Martín pescador,Nutria,Carpa,Libélula,Golondrina'],
+  players: ['Players', 'Joueurs', 'Giocatori', 'Jugadores'],
+  nPlayers: ['{n} players', '{n} joueurs', '{n} giocatori', '{n} jugadores'],
+  level: ['Computer’s level', 'Niveau de l’ordinateur', 'Livello del computer', 'Nivel del ordenador'],
+  computer: ['Computer', 'Ordinateur', 'Computer', 'Ordenador'],
+  computerAt: ['Computer ({level})', 'Ordinateur ({level})', 'Computer ({level})', 'Ordenador ({level})'],
+  seat: ['Seat {n}', 'Place {n}', 'Posto {n}', 'Asiento {n}'],
+  you: ['you', 'toi', 'tu', 'tú'],
+  open: ['free seat', 'place libre', 'posto libero', 'asiento libre'],
+  invited: ['kept for an invited person', 'gardée pour une personne invitée', 'riservato a una persona invitata', 'reservado para una persona invitada'],
+  keptFor: ['kept for {name}', 'gardée pour {name}', 'riservato per {name}', 'reservado para {name}'],
+  here: ['on the same screen', 'sur le même écran', 'sullo stesso schermo', 'en la misma pantalla'],
+  away: ['a computer sits in', 'remplacement par l’ordinateur', 'sostituzione dal computer', 'sustitución por el ordenador'],
+  host: ['Table of {name}', 'Table de {name}', 'Tavolo di {name}', 'Mesa de {name}'],
+  yourTurn: ['Your turn', 'À toi de jouer', 'Tocca a te', 'Te toca'],
+  turnOf: ['{name} to play', 'Au tour de {name}', 'Tocca a {name}', 'Le toca a {name}'],
+  gathering: ['Waiting for players', 'En attente de joueurs', 'In attesa di giocatori', 'Esperando jugadores'],
+  since: ['since {when}', 'depuis : {when}', 'da: {when}', 'desde: {when}'],
+  open_table: ['Go to the table', 'Aller à la table', 'Vai al tavolo', 'Ir a la mesa'],
+  join: ['Sit down', 'Prendre place', 'Siediti', 'Sentarse'],
+  watch: ['Watch', 'Regarder', 'Guarda', 'Mirar'],
+  review: ['Review', 'Revoir', 'Rivedi', 'Repasar'],
+  tryAgain: ['Try again', 'Réessayer', 'Riprova', 'Reintentar'],
+  loading: ['One moment …', 'Un instant…', 'Un momento…', 'Un momento…'],
+  copy: ['Copy', 'Copier', 'Copia', 'Copiar'],
+  copied: ['Copied', 'Copié', 'Copiato', 'Copiado'],
+  share: ['Share …', 'Partager…', 'Condividi…', 'Compartir…'],
+  choose: ['choose …', 'choisir…', 'scegli…', 'elegir…'],
+  cancel: ['Cancel', 'Annuler', 'Annulla', 'Cancelar'],
+  by: ['Designed by {designers}, published by {publisher}', 'Conçu par {designers}, édité par {publisher}', 'Ideato da {designers}, pubblicato da {publisher}', 'Diseño: {designers}; editorial: {publisher}'],
+} as const satisfies Record<string, Row>;

@@ -1,0 +1,16 @@
+// Who sits there, in words.
+import { t } from '../lib/i18n.svelte';
+import type { SeatLine } from '../lib/wire';
+import { levelName } from './offers.svelte';
+import { screens } from './screens.words';
+
+export function seatLabel(seat: SeatLine | undefined, at: number): string {
+  if (!seat) return t(screens.seat, { n: at + 1 });
+  switch (seat.kind) {
+    case 'open': return t(screens.open);
+    case 'invited': return t(screens.invited);
+    case 'kept': return t(screens.keptFor, { name: seat.name ?? '?' });
+    case 'computer': return seat.level ? t(screens.computerAt, { level: levelName(seat.level) }) : t(screens.computer);
+    default: return seat.name ?? t(screens.seat, { n: at + 1 });
+  }
+}
