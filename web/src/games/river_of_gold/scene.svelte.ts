@@ -1,0 +1,203 @@
+// What the pieces of the board share: the view, what is touched and looked at, and what a look at a ship would bring.
+import { getContext, setContext } from 'svelte';
+import { SvelteMap } from 'svelte/reactivity';
+import type { Part } from '../../lib/choice.svelte';
+import { t } from '../../lib/i18n.svelte';
+import type { GameEvent, Preview } from '../../lib/wire';
+import type { BoardProps } from '../face';
+import { downRiver, spacesOf, touching } from './catalog';
+import { changes, type Change } from './deltas';
+import { words } from './rog.words';
+import { parts } from './parts';
+import { actor, asView, type View } from './view';
+
+// A sail that a look at a ship tells about.
+export interface Voyage {
+  seat: number;
+  ship: number;
+  steps: number;
+  from: number;
+  to: number;
+  events: GameEvent[] | null; // null: not reckoned yet
+  asks: string; // what is decided on the way
+}
+
+export class Scene {
+  #props: () => BoardProps;
+  narrow = $state(false); // a phone: one column, parts that fold
+  pinned: Part | null = $state(null); // what was tapped to be looked at: there is no hovering with a finger
+  #foreseen = new SvelteMap<string, Preview[]>();
+  #asked = new Set<string>();
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  view: View = $derived.by(() => asView(this.#props().view)!);
+  get choice() { return this.#props().choice; }
+  get desk() { return this.#props().desk; }
+  get seat(): number | null { return this.#props().seat; }
+  get still(): boolean { return this.#props().still === true; }
+  get actor(): number | null { return actor(this.view); }
+
+  name = (seat: number): string => this.desk.seatName(seat);
+  shipName = (seat: number, ship: number): string =>
+    this.view.seats[seat]?.royal === ship
+      ? t(words.royalShipOf, { name: this.name(seat) })
+      : t(words.shipOf, { name: this.name(seat), n: ship + 1 });
+
+  looked: Part | null = $derived.by(() => (this.still ? this.pinned : (this.choice.focus ?? this.pinned)));
+
+  // The move that is chosen, or the only one that the looked-at part would lead to.
+  shownMove: string | null = $derived.by(() => {
+    if (this.still) return null;
+    if (this.choice.chosen) return this.choice.chosen.move;
+    if (!this.looked || !this.choice.open.has(this.looked)) return null;
+    const moves = this.choice.movesOf(this.looked).filter((move) => this.choice.candidates.includes(move));
+    return moves.length === 1 ? moves[0]!.move : null;
+  });
+  shownEvents: readonly GameEvent[] = $derived.by(() =>
+    this.shownMove === null ? [] : (this.desk.previews.get(this.shownMove)?.events ?? []));
+  // What the shown move would change, for the mats and the lanes.
+  shownChanges: Change[] = $derived.by(() => {
+    if (this.shownMove !== null) return changes(this.shownEvents);
+    return this.voyages.length === 1 ? changes(this.voyages[0]!.events ?? []) : [];
+  });
+
+  // The sails that the looked-at ship could make with its owner's die.
+  voyages: Voyage[] = $derived.by(() => {
+    const ship = /^ship:(\d)\.(\d)$/.exec(this.looked ?? '');
+    if (!ship) return [];
+    const [seat, index] = [Number(ship[1]), Number(ship[2])];
+    return this.voyagesOf(seat, index);
+  });
+  voyagesOf(seat: number, ship: number): Voyage[] {
+    const of = this.view.seats[seat];
+    const from = of?.ships[ship];
+    if (!of || from === undefined) return [];
+    const voyage = (steps: number, preview: Preview | undefined): Voyage => ({
+      seat, ship, steps, from, to: downRiver(from, steps), events: preview?.events ?? null, asks: preview?.asks?.words ?? '',
+    });
+    const own = this.still || seat !== this.actor ? [] : this.desk.legal.filter(({ move }) => move.startsWith(`sail ${ship} `));
+    if (own.length > 0) return own.map(({ move }) => voyage(Number(move.split(' ')[2]), this.desk.previews.get(move)));
+    if (of.die === null) return [];
+    const found = this.#foreseen.get(this.#key(seat))?.find(({ move }) => move === `sail ${ship} ${of.die}`);
+    return [voyage(of.die, found)];
+  }
+  #key = (seat: number): string => `${this.desk.table?.version}/${seat}`;
+
+  // Asks what a seat's two sails would bring; once for each version of the table.
+  async foresee(): Promise<void> {
+    const voyage = this.voyages[0];
+    if (!voyage || this.still || !this.desk.running || voyage.events !== null) return;
+    const key = this.#key(voyage.seat);
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    const found = await this.desk.previewAs(voyage.seat, [0, 1].map((ship) => `sail ${ship} ${voyage.steps}`));
+    if (this.#foreseen.size > 40) this.#foreseen.clear();
+    this.#foreseen.set(key, found);
+  }
+  answered = (seat: number): boolean => this.#foreseen.has(this.#key(seat));
+
+  // What shines: what the chosen move names, where a looked-at ship goes, which spaces a looked-at shore has.
+  lit: ReadonlySet<Part> = $derived.by(() => {
+    const lit = new Set<Part>();
+    if (this.shownMove) for (const part of parts(this.shownMove, this.view)) lit.add(part);
+    for (const { to } of this.voyages) lit.add(`river:${to}`);
+    const [sort, id] = (this.looked ?? '').split(':');
+    if (sort === 'shore') for (const space of spacesOf(Number(id))) lit.add(`river:${space}`);
+    if (sort === 'river') lit.add(`river:${id}`);
+    if (sort === 'shore') return lit;
+    const spaces = [...lit].filter((part) => part.startsWith('river:'));
+    for (const part of spaces) for (const shore of touching(Number(part.slice(6)))) lit.add(`shore:${shore}`);
+    return lit;
+  });
+
+  // What each shore brings to whom in the sail that is looked at: badges on the board.
+  badges: ReadonlyMap<number, Change[]> = $derived.by(() => {
+    const events = this.shownMove?.startsWith('sail') ? this.shownEvents : this.voyages.length === 1 ? (this.voyages[0]!.events ?? []) : [];
+    const byShore = new Map<number, GameEvent[]>();
+    for (const event of events) {
+      const origin = event.origin as { source: string; id: number } | undefined;
+      if (origin && (origin.source === 'visitor' || origin.source === 'owner')) byShore.set(origin.id, [...(byShore.get(origin.id) ?? []), event]);
+    }
+    return new Map([...byShore].map(([shore, of]) => [shore, changes(of)]));
+  });
+
+  // Attributes of a piece that may be touched: a button, named by what is in it, or a shape in a picture, named by its
+  // label. `look` pieces can be looked at even when they cannot be chosen.
+  touch(part: Part, { label = '', look = false, entry = false }: { label?: string; look?: boolean; entry?: boolean } = {}): Record<string, unknown> {
+    const svg = label !== '';
+    if (this.still) return svg ? {} : { disabled: true };
+    const { choice } = this;
+    const open = choice.open.has(part);
+    const picked = choice.picked.includes(part) || (choice.chosen !== null && choice.picked.length === 0 && parts(choice.chosen.move, this.view).includes(part));
+    const can = open || picked || choice.movesOf(part).length > 0;
+    const act = (): void => {
+      if (can) choice.pick(part); // the confirm bar tells about it
+      this.pinned = !can && this.pinned !== part ? part : null;
+    };
+    const leave = (): void => { if (choice.focus === part) choice.focus = null; };
+    return {
+      'data-part': part,
+      'data-open': open ? '' : undefined,
+      'data-picked': picked ? '' : undefined,
+      'data-lit': this.lit.has(part) ? '' : undefined,
+      'data-looked': this.looked === part ? '' : undefined,
+      'aria-pressed': can ? picked : undefined,
+      tabindex: can || entry ? 0 : -1,
+      ...(svg ? { role: 'button', 'aria-label': label } : { type: 'button', disabled: !can && !look }),
+      onclick: () => { if (!this.dragged) act(); },
+      onkeydown: svg ? (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        act();
+      } : undefined,
+      onpointerenter: (event: PointerEvent) => { if (event.pointerType !== 'touch') choice.focus = part; },
+      onpointerleave: leave,
+      onfocus: () => { choice.focus = part; },
+      onblur: leave,
+    };
+  }
+
+  // --- dragging ---
+  dragging: { part: Part; x: number; y: number } | null = $state(null);
+  dragged = false; // a click that ends a drag is none
+
+  // Attributes of a piece that can be dragged onto another.
+  drag(part: Part): Record<string, unknown> {
+    if (this.still || !(this.choice.open.has(part) || this.choice.picked.includes(part))) return {};
+    return {
+      'data-drag': '',
+      onpointerdown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        const [x, y] = [event.clientX, event.clientY];
+        this.dragged = false;
+        const move = (to: PointerEvent): void => {
+          if (!this.dragging && Math.hypot(to.clientX - x, to.clientY - y) < 8) return;
+          this.dragged = true;
+          this.dragging = { part, x: to.clientX, y: to.clientY };
+          to.preventDefault();
+        };
+        const end = (at: PointerEvent): void => {
+          removeEventListener('pointermove', move);
+          removeEventListener('pointerup', end);
+          removeEventListener('pointercancel', end);
+          if (this.dragging && at.type === 'pointerup') {
+            const onto = document.elementFromPoint(at.clientX, at.clientY)?.closest('[data-part]')?.getAttribute('data-part');
+            if (onto && onto !== part) this.choice.drop(part, onto);
+          }
+          this.dragging = null;
+          setTimeout(() => { this.dragged = false; });
+        };
+        addEventListener('pointermove', move);
+        addEventListener('pointerup', end);
+        addEventListener('pointercancel', end);
+      },
+    };
+  }
+}
+
+const key = Symbol('scene');
+export const provideScene = (scene: Scene): Scene => setContext(key, scene);
+export const useScene = (): Scene => getContext<Scene>(key);
