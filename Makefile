@@ -2,19 +2,25 @@
 SHELL := /bin/bash
 BUILD ?= build
 JOBS ?= $(shell nproc)
+PORT ?= 8080
 
-.PHONY: play test build setup format check-format bench fuzz soak promises deb goldens clean help
+.PHONY: play play-terminal test build setup format check-format bench fuzz soak promises deb goldens clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /make \1 - /p' Makefile
 
-play: build      ## play River of Gold in the terminal against greedy players
+play: build      ## play in the browser, at http://localhost:8080; PORT=8081 for another port
+	@scripts/play.sh $(BUILD)/rivers $(PORT)
+
+play-terminal: build ## play River of Gold in the terminal against greedy players
 	@$(BUILD)/rivers play river-of-gold
 
 test: setup      ## build everything and run every test
+	@scripts/setup.sh chromium
 	@scripts/test.sh
 
-build: setup     ## build the program as build/rivers
+build: setup     ## build the program as build/rivers, with the page inside
+	@scripts/web.sh
 	@cmake -S . -B $(BUILD) -G Ninja -DRIVERS_TESTS=OFF > /dev/null
 	@cmake --build $(BUILD) -j $(JOBS) --target rivers
 

@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
+scripts/web.sh
 cmake -S . -B build-clang -G Ninja -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_BUILD_TYPE=Debug -DRIVERS_TESTS=ON -DRIVERS_SANITIZE=ON \
       -DRIVERS_FUZZ=ON -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1" > /dev/null
 for target in fuzz_notation fuzz_record fuzz_moves; do

@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scale=${1:-10}
+scripts/web.sh
 cmake -S . -B build -G Ninja -DRIVERS_TESTS=ON > /dev/null
 cmake --build build -j "$(nproc)"
 export RIVERS=$PWD/build/rivers RIVERS_SABOTAGED=$PWD/build/rivers_sabotaged

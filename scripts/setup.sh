@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that are missing. Quick when nothing is.
+# Installs the Debian packages that are missing, and those named as arguments. Quick when nothing is.
 set -euo pipefail
 packages=(
     g++ clang-14 cmake ninja-build ccache make git python3
     libboost1.81-dev libsodium-dev libssl-dev pkg-config dpkg-dev libcli11-dev libedit-dev libfmt-dev libgtest-dev libbenchmark-dev
-    clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
+    clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev "$@"
 )
 # npm fetches sources by their hash; whichever is installed will do.
 command -v npm > /dev/null || packages+=(npm)

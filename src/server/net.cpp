@@ -23,7 +23,10 @@ const std::vector<std::pair<std::string, std::string>>& safety_headers() {
     static const std::vector<std::pair<std::string, std::string>> headers{
         {"Cache-Control", "no-store"},
         {"Content-Security-Policy",
-         "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"},
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+         "connect-src 'self'; manifest-src 'self'; media-src 'self'; worker-src 'self'; form-action 'self'; "
+         "base-uri 'none'; frame-ancestors 'none'"},
+        {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "same-origin"},
         {"Cross-Origin-Opener-Policy", "same-origin"},

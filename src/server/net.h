@@ -34,7 +34,7 @@ struct HttpResponse {
     std::vector<std::pair<std::string, std::string>> headers;
 };
 
-// On every response, whoever makes it: no caching, no framing, no foreign scripts.
+// On every response, whoever makes it: no caching (the page's files say otherwise), no framing, no foreign scripts.
 const std::vector<std::pair<std::string, std::string>>& safety_headers();
 
 // What the network tells. Everything is called on the one thread.

@@ -98,6 +98,20 @@ class RecordedSocket(Socket):
         self.heard.append(bytes(self._bytes[before:]))
 
 
+# On every answer, whatever it is.
+SECURITY = {"content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                                       "font-src 'self'; connect-src 'self'; manifest-src 'self'; media-src 'self'; "
+                                       "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+            "permissions-policy": "camera=(), microphone=(), geolocation=()",
+            "x-content-type-options": "nosniff", "referrer-policy": "same-origin",
+            "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin"}
+
+
+def missing_headers(headers):
+    have = {name.lower(): value for name, value in headers}
+    return [name for name, value in SECURITY.items() if have.get(name) != value]
+
+
 def account(server, name, password=PASSWORD, **options):
     person = Fast(server, **options)
     person.user = person.good("register", name=name, password=password)["user"]
