@@ -7,6 +7,7 @@
 #include "server/sabotage.h"
 #include "wire/catalogs.h"
 #include "wire/games.h"
+#include "wire/reference.h"
 #include "wire/replay.h"
 #include "wire/told.h"
 #include "wire/trace.h"
@@ -14,6 +15,14 @@
 
 namespace rivers::server {
 namespace {
+
+bool begins_turn(const river_of_gold::Event& event) { return std::holds_alternative<river_of_gold::TurnBegan>(event); }
+bool begins_turn(const the_river::Event& event) { return std::holds_alternative<the_river::TurnBegan>(event); }
+
+// What a seat has during play: in River of Gold the points so far, in The River, where all is counted at the end, what
+// it would be now.
+int points_in_play(const river_of_gold::State& s, Seat seat) { return s.mats[seat].points(); }
+int points_in_play(const the_river::State& s, Seat seat) { return the_river::standings(s).scores[seat].total; }
 
 template <BoardGame G>
 class GameOf final : public AnyGame {
@@ -98,16 +107,22 @@ class GameOf final : public AnyGame {
         return told;
     }
 
-    Foreseen foresee(Seat seat, std::string_view text, Language language, const SeatNames& names) const override {
+    std::optional<std::vector<Foretold>> foresee(const Vantage& from, const std::vector<std::string>& moves,
+                                                 Language language, const SeatNames& names) const override {
         Rng rng(0);
-        State s = G::imagine(G::view(state_, seat), rng);
-        Foreseen foreseen;
-        foreseen.events = events_of(s, std::get<Move>(G::parse(text)), seat, language, names);
-        foreseen.view = view_json(G::view(s, seat));
-        foreseen.to_act = G::to_act(s);
-        if (!foreseen.to_act.is_nobody()) foreseen.question = question_in(s, language, names);
-        return foreseen;
+        State imagined = G::imagine(G::view(state_, from.viewer), rng);
+        if (from.as && !suppose_turn(imagined, *from.as)) return std::nullopt;
+        std::vector<Foretold> list;
+        for (const std::string& move : moves) {
+            if (auto why = why_not_in(imagined, move, language))
+                list.emplace_back(std::move(*why));
+            else
+                list.emplace_back(foreseen(imagined, std::get<Move>(G::parse(move)), from.viewer, language, names));
+        }
+        return list;
     }
+
+    bool supposes_turns() const override { return kSupposesTurns; }
 
     json::Value standings() const override { return standings_json<G>(state_); }
 
@@ -117,6 +132,29 @@ class GameOf final : public AnyGame {
         for (const Seat seat : seats(standings.players)) list.push_back(standings.scores[seat].total);
         return list;
     }
+
+    std::vector<ScoresAt> scores() const override {
+        std::vector<ScoresAt> list;
+        const auto note = [&](int ply, std::vector<int> points) { list.push_back({ply, std::move(points)}); };
+        const auto in_play = [&](const State& s) {
+            std::vector<int> points;
+            for (const Seat seat : seats(players())) points.push_back(points_in_play(s, seat));
+            return points;
+        };
+        State s = G::deal(state_.config);
+        for (int ply = 0; ply < plies(); ++ply) {
+            std::vector<Event> events;
+            typename G::Herald herald(events);
+            G::play(s, past_[index(ply)].move, herald);
+            if (std::any_of(events.begin(), events.end(), [](const Event& event) { return begins_turn(event); }))
+                note(ply + 1, in_play(s));
+        }
+        if (!list.empty() && list.back().ply == plies()) list.pop_back();
+        note(plies(), to_act().is_nobody() ? totals() : in_play(state_));
+        return list;
+    }
+
+    json::Value reference(Language language) const override { return reference_json(state_.config, language); }
 
     std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const override {
         const Policy policy = policy_of<G>(level).value_or(Policy::Greedy);
@@ -135,6 +173,23 @@ class GameOf final : public AnyGame {
     };
     static constexpr std::size_t kMarkEvery = 16;
     static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
+
+    static constexpr bool kSupposesTurns = requires(State & s, Seat seat) { G::suppose_turn(s, seat); };
+    static bool suppose_turn(State& s, Seat seat) {
+        if constexpr (kSupposesTurns)
+            return G::suppose_turn(s, seat);
+        else
+            return false;
+    }
+
+    static Foreseen foreseen(State s, const Move& move, Viewer viewer, Language language, const SeatNames& names) {
+        Foreseen out;
+        out.events = events_of(s, move, viewer, language, names);
+        out.view = view_json(G::view(s, viewer));
+        out.to_act = G::to_act(s);
+        out.question = question_in(s, language, names);
+        return out;
+    }
 
     static std::optional<NoMove> why_not_in(const State& s, std::string_view text, Language language) {
         const auto parsed = G::parse(text);
@@ -243,6 +298,12 @@ bool is_level(std::string_view game, std::string_view level) {
     bool known = false;
     with_game(game, [&](auto g) { known = policy_of<decltype(g)>(level).has_value(); });
     return known;
+}
+
+std::optional<json::Value> reference_of(std::string_view game, Language language) {
+    std::optional<json::Value> found;
+    with_game(game, [&](auto g) { found = reference_json(typename decltype(g)::Config{}, language); });
+    return found;
 }
 
 json::Value describe_games() {

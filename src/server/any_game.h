@@ -40,6 +40,21 @@ struct Foreseen {
     Actor to_act = Actor::nobody();
 };
 
+// Why a move is not looked at, or what it would do.
+using Foretold = std::variant<NoMove, Foreseen>;
+
+// What is reckoned from: a view, and perhaps the supposition that it is another seat's turn.
+struct Vantage {
+    Viewer viewer;
+    std::optional<Seat> as = std::nullopt;
+};
+
+// The points of each seat after so many moves.
+struct ScoresAt {
+    int ply = 0;
+    std::vector<int> points;
+};
+
 struct GameSettings {
     std::string game;
     int players = 0;
@@ -78,10 +93,16 @@ class AnyGame {
     virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
     virtual std::string question(Language language, const SeatNames& names) const = 0;
     virtual ToldMove told(int ply, Viewer viewer, Language language, const SeatNames& names) const = 0;
-    // Reckoned from the seat's view, so that it cannot say more than the seat knows.
-    virtual Foreseen foresee(Seat seat, std::string_view move, Language language, const SeatNames& names) const = 0;
+    // Reckoned from the viewer's view alone, so that it cannot say more than the viewer knows; each move for itself.
+    // Nothing: that it were that seat's turn cannot be supposed now.
+    virtual std::optional<std::vector<Foretold>> foresee(const Vantage& from, const std::vector<std::string>& moves,
+                                                         Language language, const SeatNames& names) const = 0;
+    virtual bool supposes_turns() const = 0;  // does this game know such a supposition at all?
     virtual json::Value standings() const = 0;
     virtual std::vector<int> totals() const = 0;
+    // At the beginning of each turn and at the end, of a game that is over.
+    virtual std::vector<ScoresAt> scores() const = 0;
+    virtual json::Value reference(Language language) const = 0;  // names and texts of the components
 
     // A computer player's decision, to be made on another thread: the closure holds a view and a seed, nothing else.
     virtual std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const = 0;
@@ -99,5 +120,7 @@ GameSettings settings_of(const Record& record);
 
 bool is_level(std::string_view game, std::string_view level);
 json::Value describe_games();
+// Of the default catalog; nothing: there is no such game.
+std::optional<json::Value> reference_of(std::string_view game, Language language);
 
 }  // namespace rivers::server

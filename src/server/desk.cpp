@@ -192,6 +192,18 @@ json::Object tell_past(const Desk& desk, const People& people, const Onlooker& o
     return out;
 }
 
+json::Object tell_foreseen(Foreseen foreseen) {
+    return {{"events", std::move(foreseen.events)},
+            {"asks", tell_asks(foreseen.to_act, std::move(foreseen.question), std::nullopt)}};
+}
+
+json::Object tell_scores(const Desk& desk) {
+    json::Array list;
+    for (const ScoresAt& scores : desk.table.game().scores())
+        list.push_back(json::Array{scores.ply, json::numbers(scores.points)});
+    return {{"plies", desk.table.game().plies()}, {"scores", std::move(list)}};
+}
+
 std::string tell_record(const Desk& desk, const People& people) {
     const Table& table = desk.table;
     Record record = table.game().record(seat_names(table.chairs(), table.settings(), people));

@@ -63,6 +63,8 @@ json::Array tell_entries(const Desk& desk, const People& people, const Onlooker&
 json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> since);
 json::Value tell_chat(const ChatRow& line, const People& people);
 json::Object tell_past(const Desk& desk, const People& people, const Onlooker& onlooker, int ply);
+json::Object tell_foreseen(Foreseen foreseen);
+json::Object tell_scores(const Desk& desk);  // of a game that is over
 std::string tell_record(const Desk& desk, const People& people);
 
 }  // namespace rivers::server

@@ -74,6 +74,7 @@ const std::map<std::string_view, House::Command>& House::commands() {
         {"password", {&House::change_password, Person | Http}},
         {"delete_account", {&House::delete_account, Person | Http}},
         {"me", {&House::me, Nothing}},
+        {"rename", {&House::rename, Person}},
         {"create", {&House::create, Person}},
         {"fork", {&House::fork, Person}},
         {"import", {&House::import, Person}},
@@ -89,11 +90,13 @@ const std::map<std::string_view, House::Command>& House::commands() {
         {"my_tables", {&House::my_tables, Person}},
         {"finished", {&House::finished, Person}},
         {"games", {&House::games, Nothing}},
+        {"reference", {&House::reference, Nothing}},
         {"table", {&House::table, Person}},
         {"watch", {&House::watch, Person | SocketOnly}},
         {"unwatch", {&House::unwatch, Person | SocketOnly}},
         {"history", {&House::history, Person}},
         {"at", {&House::at, Person}},
+        {"scores", {&House::scores, Person}},
         {"record", {&House::record, Person}},
         {"play", {&House::play, Person}},
         {"preview", {&House::preview, Person}},
@@ -148,7 +151,11 @@ void House::opened(SocketId socket, const HttpRequest& upgrade) {
     visitor.address = caller.address;
     sockets_of_[caller.user].insert(socket);
     ++sockets_of_session_[caller.session];
-    send(socket, {{"type", "hello"}, {"protocol", 1}, {"server", kVersion}, {"user", user_json(caller.user)}});
+    send(socket, {{"type", "hello"},
+                  {"protocol", 1},
+                  {"server", kVersion},
+                  {"page", site_.build()},
+                  {"user", user_json(caller.user)}});
 }
 
 void House::closed(SocketId socket) {

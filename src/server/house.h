@@ -14,6 +14,7 @@
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/people.h"
+#include "server/site.h"
 #include "server/store.h"
 
 namespace rivers::server {
@@ -120,6 +121,7 @@ class House final : public Listener {
     void change_password(const Caller&, Fields&, Answer);
     void delete_account(const Caller&, Fields&, Answer);
     void me(const Caller&, Fields&, Answer);
+    void rename(const Caller&, Fields&, Answer);
     json::Value user_json(UserId user) const;
     // Stores the user and a new session of theirs, in place of the caller's old one if there is one.
     void begin_session(const Caller& caller, UserRow user, bool drop_all, Answer answer);
@@ -156,11 +158,13 @@ class House final : public Listener {
     void my_tables(const Caller&, Fields&, Answer);
     void finished(const Caller&, Fields&, Answer);
     void games(const Caller&, Fields&, Answer);
+    void reference(const Caller&, Fields&, Answer);
     void table(const Caller&, Fields&, Answer);
     void watch(const Caller&, Fields&, Answer);
     void unwatch(const Caller&, Fields&, Answer);
     void history(const Caller&, Fields&, Answer);
     void at(const Caller&, Fields&, Answer);
+    void scores(const Caller&, Fields&, Answer);
     void record(const Caller&, Fields&, Answer);
 
     // --- playing (house_play.cpp) ---
@@ -211,6 +215,7 @@ class House final : public Listener {
     Parts parts_;
     HouseSettings settings_;
     People people_;
+    Site site_{assets()};
     std::unordered_map<std::string, Listing> listings_;
     std::unordered_map<UserId, std::unordered_set<std::string>> tables_of_;
     std::map<std::pair<UserId, std::string>, std::string> made_;            // tables by the command that made them

@@ -139,11 +139,6 @@ void House::get(const HttpRequest& request, const Caller& caller, std::function<
         parts_.metrics.gauge("rivers_people", static_cast<double>(people_.size()));
         return answer(page(200, "text/plain; version=0.0.4; charset=utf-8", parts_.metrics.text()));
     }
-    if (path == "/")
-        return answer(page(200, "text/html; charset=utf-8",
-                           "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Two Rivers</title>"
-                           "<h1>Two Rivers</h1><p>River of Gold and The River are served here. Play in a terminal: "
-                           "<code>rivers play --server URL</code>.</p></html>\n"));
     const auto as_file = [this, answer](const Reply& reply) {
         const json::Value body(reply.body);
         const json::Value* text = body.find("record");
@@ -156,6 +151,18 @@ void House::get(const HttpRequest& request, const Caller& caller, std::function<
         const json::Value fields(json::Object{{"table", query(request, "table").value_or("")}});
         return obey("record", caller, fields, as_file);
     }
+    if (path == "/api/reference") {
+        json::Object fields;
+        for (const std::string_view key : {"game", "lang"})
+            if (auto value = query(request, key)) fields.emplace_back(key, std::move(*value));
+        // The same for everyone until the next version of the program.
+        return obey("reference", caller, json::Value(std::move(fields)), [this, request, answer](const Reply& reply) {
+            HttpResponse response = respond(reply);
+            if (reply.status != 200) return answer(std::move(response));
+            const std::string tag = '"' + hex(sha256(response.body)).substr(0, 32) + '"';
+            answer(revalidated(std::move(response), request, tag));
+        });
+    }
     for (const std::string_view name : {"me", "lobby", "my_tables", "finished", "games"}) {
         if (path.substr(std::min<std::size_t>(5, path.size())) != name || !path.starts_with("/api/")) continue;
         json::Object fields;
@@ -167,8 +174,14 @@ void House::get(const HttpRequest& request, const Caller& caller, std::function<
         return obey(std::string(name), caller, json::Value(std::move(fields)),
                     [this, answer = std::move(answer)](const Reply& reply) { answer(respond(reply)); });
     }
-    const bool post = path.starts_with("/api/") && commands().contains(path.substr(5));
-    answer(respond(post ? refused("wrong_method", "use POST") : refused("not_found", "there is nothing here")));
+    if (path.starts_with("/api/")) {
+        const bool post = commands().contains(path.substr(5));
+        return answer(
+            respond(post ? refused("wrong_method", "use POST") : refused("not_found", "there is nothing here")));
+    }
+    if (auto file = site_.find(path, request)) return answer(std::move(*file));
+    if (auto file = site_.nowhere(request)) return answer(std::move(*file));
+    answer(respond(refused("not_found", "there is nothing here")));
 }
 
 // For `rivers backup` beside a running server: whoever can read the data directory has the token.

@@ -22,7 +22,26 @@ json::Value lines(std::vector<const Listing*> found, std::size_t most, UserId us
 
 void House::games(const Caller&, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    answer(done({{"games", describe_games()}}));
+    answer(done({{"games", describe_games()}, {"page", site_.build()}}));
+}
+
+void House::reference(const Caller& caller, Fields& fields, Answer answer) {
+    const auto game = fields.maybe_text("game", 1, 40);
+    const Language language = fields.language();
+    const auto table = fields.maybe_hex("table", 32, 32);
+    if (!game && !table) fields.fail("game is missing");
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    if (!table) {
+        const auto found = reference_of(*game, language);
+        return answer(found ? done(*found->object()) : refused("bad_request", "there is no such game"));
+    }
+    // A table may have a catalog of its own.
+    if (caller.user == 0) return answer(refused("no_session"));
+    with_desk(caller, *table, std::nullopt, answer, [=](Desk& desk) {
+        if (game && *game != desk.table.game().name())
+            return answer(refused("bad_request", "another game is played at that table"));
+        answer(done(*desk.table.game().reference(language).object()));
+    });
 }
 
 void House::lobby(const Caller& caller, Fields& fields, Answer answer) {
@@ -142,6 +161,15 @@ void House::at(const Caller& caller, Fields& fields, Answer answer) {
         if (ply > desk.table.game().plies() || (onlooker.seat && number(*onlooker.seat) >= desk.table.players()))
             return answer(refused("bad_request", "there is no such ply or seat"));
         answer(done(tell_past(desk, people_, onlooker, ply)));
+    });
+}
+
+void House::scores(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string id = fields.table();
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    with_desk(caller, id, std::nullopt, answer, [=](Desk& desk) {
+        if (!desk.table.is_over()) return answer(refused("wrong_phase", "the scores are told when the game is over"));
+        answer(done(tell_scores(desk)));
     });
 }
 

@@ -1,4 +1,6 @@
 // People: guests, accounts and their sessions.
+#include <utility>
+
 #include "server/house.h"
 #include "server/sabotage.h"
 #include "server/secrets.h"
@@ -73,6 +75,23 @@ void House::guest(const Caller& caller, Fields& fields, Answer answer) {
         return answer(refused("slow_down", "", {{"retry_after", 10}}));
     const UserRow user{people_.next_id(), name, "", "", now(), false};
     begin_session(caller, user, false, std::move(answer));
+}
+
+// Guests only: an account is found by its name.
+void House::rename(const Caller& caller, Fields& fields, Answer answer) {
+    const std::string name = fields.text("name", 1, 40);
+    if (const auto fault = name_fault(name)) fields.fail("name: " + *fault);
+    if (!fields.good()) return answer(refused("bad_request", fields.fault()));
+    UserRow user = *people_.user(caller.user);
+    if (!user.password.empty()) return answer(refused("wrong_phase", "an account keeps its name"));
+    const std::string before = std::exchange(user.name, name);
+    people_.put(user);
+    parts_.store.commit({{PutUser{user}}, [this, user, before, answer = std::move(answer)](Stored stored) mutable {
+                             if (stored == Stored::Yes) return answer(done({{"user", user_json(user.id)}}));
+                             user.name = before;
+                             people_.put(user);
+                             answer(refused("saving_paused"));
+                         }});
 }
 
 void House::register_account(const Caller& caller, Fields& fields, Answer answer) {

@@ -10,6 +10,7 @@ namespace rivers::server {
 namespace {
 
 constexpr std::size_t kMostChat = 2000;  // lines at a table
+constexpr std::size_t kMostPreviews = 100;
 
 }  // namespace
 
@@ -71,22 +72,59 @@ void House::play(const Caller& caller, Fields& fields, Answer answer) {
 }
 
 void House::preview(const Caller& caller, Fields& fields, Answer answer) {
-    const std::string id = fields.table(), move = fields.text("move", 1, 200);
+    const std::string id = fields.table();
     const Language language = fields.language();
+    const auto as = fields.maybe_number("as", 0, kMaxSeats - 1);
+    const json::Value *one = fields.optional("move"), *list = fields.optional("moves");
+    const bool several = list != nullptr;
+    std::vector<std::string> moves;
+    if ((one != nullptr) == several) fields.fail("preview needs either move or moves");
+    if (one != nullptr) moves.push_back(fields.read_text(*one, "move", 1, 200));
+    if (several && (list->array() == nullptr || list->array()->empty() || list->array()->size() > kMostPreviews))
+        fields.fail("moves must be a list of 1 to " + std::to_string(kMostPreviews));
+    else if (several)
+        for (const json::Value& move : *list->array()) moves.push_back(fields.read_text(move, "moves", 1, 200));
+    for (const std::string& move : moves)
+        if (several && !is_printable(move)) fields.fail("moves must be printable");  // they are said back
+    for (const std::string& move : moves)
+        if (as && move.substr(0, move.find(' ')) != "sail") fields.fail("with as, only sails can be looked at");
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
         const Table& at = desk.table;
         const Actor actor = at.to_act();
-        if (at.seats_of(caller.user).empty()) return answer(refused("forbidden", "you do not sit at this table"));
+        if (!as && at.seats_of(caller.user).empty())
+            return answer(refused("forbidden", "you do not sit at this table"));
+        if (auto refusal = why_not_watch(desk, caller.user, {})) return answer(std::move(*refusal));
         if (at.phase() != Phase::Running) return answer(refused("wrong_phase"));
-        if (!actor.is_seat() || !at.owns(caller.user, actor.seat())) return answer(refused("not_your_turn"));
-        if (const auto why = at.game().why_not(move, language)) return answer(refused_move(*why));
+        if (!as && (!actor.is_seat() || !at.owns(caller.user, actor.seat()))) return answer(refused("not_your_turn"));
+        if (as && (*as >= at.players() || !at.game().supposes_turns()))
+            return answer(refused("bad_request", "as is a seat of this table, in River of Gold only"));
+        // Whoever asks, it is reckoned from what they may know.
+        const Vantage from = as ? Vantage{onlooker_of(desk, caller.user, {}).seat, seat_number(static_cast<int>(*as))}
+                                : Vantage{actor.seat()};
         const SeatNames names = seat_names(at.chairs(), at.settings(), people_);
-        Foreseen foreseen = at.game().foresee(actor.seat(), move, language, names);
-        answer(done({{"version", at.version()},
-                     {"events", std::move(foreseen.events)},
-                     {"view", std::move(foreseen.view)},
-                     {"asks", tell_asks(foreseen.to_act, std::move(foreseen.question), std::nullopt)}}));
+        auto foretold = at.game().foresee(from, moves, language, names);
+        if (!foretold) return answer(refused("wrong_phase", "that seat has no die to sail by"));
+        if (several) {
+            json::Array previews;
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                json::Object entry;
+                if (const auto* why = std::get_if<NoMove>(&(*foretold)[i])) {
+                    entry = refused_move(*why).body;
+                    entry.erase(entry.begin());  // "ok"
+                } else {
+                    entry = tell_foreseen(std::move(std::get<Foreseen>((*foretold)[i])));
+                }
+                entry.insert(entry.begin(), {"move", moves[i]});
+                previews.push_back(std::move(entry));
+            }
+            return answer(done({{"version", at.version()}, {"previews", std::move(previews)}}));
+        }
+        if (const auto* why = std::get_if<NoMove>(&foretold->front())) return answer(refused_move(*why));
+        Foreseen& foreseen = std::get<Foreseen>(foretold->front());
+        json::Object body{{"version", at.version()}, {"view", std::move(foreseen.view)}};
+        for (auto& field : tell_foreseen(std::move(foreseen))) body.push_back(std::move(field));
+        answer(done(std::move(body)));
     });
 }
 

@@ -83,6 +83,13 @@ Stream drive(Stage& stage, const Table& start, UserId viewer, std::uint64_t seed
             if (table.game().why_not(move, Language::En))
                 stage.send(viewer, "play", {{"move", move}, {"version", table.version()}});
         }
+        for (int seat = 0; seat < table.players(); ++seat) {
+            json::Array sails;
+            for (const std::string& move : every_sail()) sails.emplace_back(move);
+            stage.send(viewer, "preview", {{"moves", std::move(sails)}, {"as", seat}, {"lang", lang}});
+            stage.send(viewer, "preview", {{"move", "sail 0 " + std::to_string(1 + rng.below(6))}, {"as", seat}});
+        }
+        stage.send(viewer, "scores", {});
         stage.send(viewer, "record", {});
         stage.send(viewer, "at", {{"ply", 3}});
         stage.send(viewer, "undo", {{"version", table.version() - 1}});

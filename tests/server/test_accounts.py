@@ -151,6 +151,17 @@ class Tokens(unittest.TestCase):
             self.assertEqual(seats[0]["name"], "Bo of the river")
             until(lambda: over in [line["table"] for line in guest.good("finished")["tables"]])
 
+    def test_a_guest_may_change_the_name_and_keeps_everything(self):
+        with generous() as server:
+            guest = Fast(server, "Traveller")
+            table = create_table(guest, seats=("me", "greedy"))["table"]
+            self.assertEqual(guest.good("rename", name="Ana")["user"]["name"], "Ana")
+            self.assertEqual(guest.good("table", table=table)["seats"][0]["name"], "Ana")
+            self.assertEqual(guest.api("rename", name=" Ana")["error"], "bad_request")
+            self.assertEqual(guest.good("me")["user"]["name"], "Ana")
+            guest.good("register", name="Renaming", password=PASSWORD)
+            self.assertEqual(guest.api("rename", name="Other")["error"], "wrong_phase", "it is found by its name")
+
     def test_fixation(self):
         with ordinary() as server:
             planted = Fast(server)

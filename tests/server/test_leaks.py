@@ -68,12 +68,18 @@ class Curious(Player):
         if chance < 0.10:
             self.give("preview", move=self.rng.choice(table["legal"])["move"], lang=self.rng.choice(("en", "it")),
                       **here)
+        elif chance < 0.12:
+            self.give("preview", moves=[one["move"] for one in table["legal"]][:100], **here)
         elif chance < 0.13:
             self.give("chat", text=f"hello {new_id()[:4]}", **here)
         elif chance < 0.16:
             self.give("history", **here, **{"from": max(0, table["version"] - 20)})
         elif chance < 0.17:
             raise ConnectionError("cut, to come back")
+        if chance > 0.85 and table["game"] == "river-of-gold":
+            seat = self.rng.randrange(table["players"])  # what another's ships would bring, or one's own
+            self.give("preview", moves=[f"sail {ship} {n}" for ship in (0, 1) for n in range(1, 7)], **here,
+                      **{"as": seat})
         if 0.17 < chance < 0.30 and table["undo"]["free"] is not None:
             return self.give("undo", version=table["version"], **here)
         super().act(table)

@@ -21,16 +21,17 @@ FORGED = {"user": 1, "user_id": 1, "isAdmin": True, "admin": True, "host": True,
 SOMEWHERE = {"seat": 0, "version": 0, "token": "0" * 32, "nonce": "00", "level": "greedy", "agree": True, "to": 0,
              "move": "sail 0 1", "password": "x", "since": 0, "ply": 0, "public": True, "do": "play"}
 KNOWN = {
-    "guest": "name", "register": "name password", "login": "name password", "password": "old new",
+    "guest": "name", "rename": "name", "register": "name password", "login": "name password", "password": "old new",
     "delete_account": "password", "create": "game players options catalog seats public spectators clock nonce",
     "fork": "table record ply seats public spectators clock nonce", "import": "record", "finished": "before",
     "join": "table seat token nonce", "invite": "table seat", "start": "table level", "kick": "table seat",
     "table": "table token seat lang", "watch": "table token seat since lang", "history": "table from to lang seat",
-    "at": "table ply seat lang", "play": "table version move lang", "preview": "table move lang",
+    "at": "table ply seat lang", "play": "table version move lang", "preview": "table move moves as lang",
+    "reference": "game lang table",
     "undo": "table version", "ask_undo": "table version to", "answer_undo": "table version agree",
     "orders": "table seat moves", "chat": "table text",
 }
-for name in "leave back close rematch unwatch record".split():
+for name in "leave back close rematch unwatch record scores".split():
     KNOWN[name] = "table"
 
 

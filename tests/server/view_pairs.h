@@ -20,6 +20,30 @@ inline std::vector<std::string> doubtful_moves(Rng& rng) {
     return {"deliver " + n, "discard " + other, "customer " + n, "sail 0 9", "build 1 " + other, "die 6", "nonsense"};
 }
 
+inline std::vector<std::string> every_sail() {
+    std::vector<std::string> moves;
+    for (int steps = 1; steps <= 6; ++steps)
+        for (const char* ship : {"sail 0 ", "sail 1 "}) moves.push_back(ship + std::to_string(steps));
+    return moves;
+}
+
+inline std::string foretold(const AnyGame& game, const Vantage& from, const std::vector<std::string>& moves,
+                            Language language, const SeatNames& names) {
+    const auto list = game.foresee(from, moves, language, names);
+    if (!list) return "not now";
+    std::string out;
+    for (const Foretold& one : *list) {
+        if (const auto* why = std::get_if<NoMove>(&one)) {
+            out += why->code + why->rule + why->message;
+            continue;
+        }
+        const Foreseen& seen = std::get<Foreseen>(one);
+        out += json::write(json::Object{{"events", seen.events}, {"view", seen.view}}) + seen.question +
+               (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-");
+    }
+    return out;
+}
+
 inline Stream stream_of(const Desk& desk, const People& people, const Onlooker& onlooker, std::uint64_t seed) {
     Rng rng(seed);
     const Table& table = desk.table;
@@ -31,14 +55,14 @@ inline Stream stream_of(const Desk& desk, const People& people, const Onlooker& 
     stream.push_back(json::write(tell_entries(desk, people, onlooker, table.version() - 40, table.version())));
     stream.push_back(json::write(line_json(listing_of(table, desk.created), onlooker.user, people)));
     stream.push_back(json::write(line_json(listing_of(table, desk.created), 0, people)));
+    const SeatNames names = seat_names(table.chairs(), table.settings(), people);
+    // Anybody may ask what any seat's ships would bring, also those without a seat.
+    const Seat sailor = seat_number(rng.below(table.players()));
+    stream.push_back(foretold(game, {onlooker.seat, sailor}, every_sail(), onlooker.language, names));
     if (onlooker.seat && table.to_act() == Actor(*onlooker.seat)) {
-        const SeatNames names = seat_names(table.chairs(), table.settings(), people);
         for (int n = 0; n < 2; ++n) {
             const std::string move = game.thought(*onlooker.seat, "random", rng.word())();
-            const Foreseen seen = game.foresee(*onlooker.seat, move, onlooker.language, names);
-            stream.push_back(move + json::write(json::Object{{"events", seen.events}, {"view", seen.view}}) +
-                             seen.question +
-                             (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-"));
+            stream.push_back(foretold(game, {onlooker.seat}, {move}, onlooker.language, names));
         }
         for (const std::string& move : doubtful_moves(rng)) {
             const auto why = game.why_not(move, onlooker.language);

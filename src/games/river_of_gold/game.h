@@ -66,6 +66,7 @@ struct Game {
     static Standings standings(const Table& table) { return river_of_gold::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return river_of_gold::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return river_of_gold::imagine(view, rng); }
+    static bool suppose_turn(State& s, Seat seat) { return river_of_gold::suppose_turn(s, seat); }
     static Event seen_by(const Event& event, std::optional<Seat> viewer) {
         return river_of_gold::seen_by(event, viewer);
     }

@@ -100,6 +100,16 @@ void go_on_with_turn(State& s, Herald& herald) {
     }
 }
 
+bool suppose_turn(State& s, Seat seat) {
+    if (!s.turn || s.mats[seat].die == Face::None) return false;
+    s.turn = seat;
+    s.emperor_due = false;  // that is of the turn which is left
+    s.agenda = {};
+    ask(s, Step::Turn, seat, 0, 1);  // as it waits below the question
+    ask(s, Step::Act, seat);
+    return true;
+}
+
 bool may_choose_face(const Table& table, Seat seat) {
     const Mat& mat = table.mats[seat];
     return mat.favor >= kRyokuFavor || (table.turn == seat && can_favor_trade(mat));

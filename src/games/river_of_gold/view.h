@@ -24,6 +24,10 @@ View view(const State& s, std::optional<Seat> seat);
 // A full state that looks the same to the viewer, every possible one being equally likely.
 State imagine(const View& view, Rng& rng);
 
+// Makes it that seat's turn, before its action: what it would do is asked while others play. False: it has no die yet,
+// or no more, and nothing is changed.
+bool suppose_turn(State& s, Seat seat);
+
 // The only seat that may know this move of chance; nobody: everyone may.
 std::optional<Seat> private_to(const Table& before, const Move& move);
 // Does the move show the others what was hidden from them? Such a move is never taken back.

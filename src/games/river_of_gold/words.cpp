@@ -66,7 +66,7 @@ std::string headed(const Words& w, std::string_view heading, const std::string& 
 }
 
 void add_sentence(const Words& w, std::string_view heading, const std::string& content, std::string& out) {
-    out += ' ' + headed(w, heading, content) + '.';
+    ((out += out.empty() ? "" : " ") += headed(w, heading, content)) += '.';
 }
 
 void add_rewards(Language language, std::string_view heading, const Rewards& rewards, std::string& out) {
@@ -126,21 +126,27 @@ std::string describe(Language language, Reward icon) {
     return phrase(words(language).gains[icon.gain], {{"n", amount(language, icon.gain, icon.amount)}});
 }
 
-std::string describe(Language language, TileId tile) {
+std::string effects(Language language, BuildingId id) {
     const Words& w = words(language);
-    const Building& b = facts(tile);
-    std::string out = name_of(language, tile) + ", " + phrase(w.era, {{"n", text(b.era)}}) + '.';
-    add_sentence(w, w.build_bonus, counted(language, b.influence, w.influence), out);
+    const Building& b = facts(id);
+    std::string out;
+    if (is_tile(id)) add_sentence(w, w.build_bonus, counted(language, b.influence, w.influence), out);
     add_rewards(language, w.visitor, b.visitor, out);
     add_rewards(language, w.owner, b.owner, out);
     return out;
 }
 
-std::string describe(Language language, CustomerId id) {
+std::string describe(Language language, TileId tile) {
+    const Words& w = words(language);
+    return name_of(language, tile) + ", " + phrase(w.era, {{"n", text(facts(tile).era)}}) + ". " +
+           effects(language, building(tile));
+}
+
+std::string effects(Language language, CustomerId id) {
     const Words& w = words(language);
     const Customer& card = facts(id);
     const auto region = static_cast<std::size_t>(card.region());
-    std::string out = name_of(language, id) + '.';
+    std::string out;
     add_sentence(w, w.order, order_text(language, card.order), out);
     const std::string deed =
         phrase(w.on_delivery[card.kind], {{"n", counted(language, kDeliveryInfluence[card.kind], w.influence)},
@@ -167,11 +173,17 @@ std::string describe(Language language, CustomerId id) {
     return out;
 }
 
+std::string describe(Language language, CustomerId id) { return name_of(language, id) + ". " + effects(language, id); }
+
+std::string ability(Language language, Patron patron) {
+    return phrase(words(language).patrons[patron].ability, {{"n", text(patron_number(patron))}});
+}
+
 std::string describe(Language language, Patron patron) {
     const Words& w = words(language);
     const PatronWords& p = w.patrons[patron];
     return text(p.name) + ", " + text(p.title) + " (" + text(w.clans[clan_of(patron)]) + "). " +
-           phrase(p.ability, {{"n", text(patron_number(patron))}});
+           ability(language, patron);
 }
 
 std::string describe(Language language, Mastery mastery) {

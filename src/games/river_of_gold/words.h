@@ -64,6 +64,10 @@ std::string describe(Language language, TileId tile);
 std::string describe(Language language, CustomerId customer);
 std::string describe(Language language, Patron patron);
 std::string describe(Language language, Mastery mastery);
+// What it does, without its name: "Visitor: 3 koku. Owner: 1 rice."
+std::string effects(Language language, BuildingId building);
+std::string effects(Language language, CustomerId customer);
+std::string ability(Language language, Patron patron);
 
 // What happens.
 std::string say(Language language, const Move& move);

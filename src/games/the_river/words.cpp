@@ -143,13 +143,17 @@ std::string describe(Language language, TileId id, CatalogId which) {
            effects(language, id, which);
 }
 
-std::string describe(Language language, BuildingId id, CatalogId which) {
+std::string effects(Language language, BuildingId id, CatalogId which) {
     const Words& w = words(language);
     const Building& building = catalog(which)[id];
-    std::string out = name_of(language, id, which) + '.';
+    std::string out;
     add_sentence(out, headed(language, w.cost, describe(language, building.cost)));
     add_sentence(out, headed(language, w.worth, counted(language, building.points, w.points)));
     return out;
+}
+
+std::string describe(Language language, BuildingId id, CatalogId which) {
+    return name_of(language, id, which) + ". " + effects(language, id, which);
 }
 
 std::string printed_on(Language language, Colour board, SpaceId space, CatalogId which) {

@@ -71,8 +71,9 @@ std::string describe(Language language, BuildingId building, CatalogId catalog =
 std::string describe(Language language, Colour board, CatalogId catalog = kDefaultCatalog);
 std::string describe(Language language, Island island);
 std::string describe(Language language, const Goods& goods);  // "2 wood, 1 food"; "nothing"
-// What a tile does, without its name: "Produces: 1 wood. 1 barn."
+// What it does, without its name: "Produces: 1 wood. 1 barn."
 std::string effects(Language language, TileId tile, CatalogId catalog = kDefaultCatalog);
+std::string effects(Language language, BuildingId building, CatalogId catalog = kDefaultCatalog);
 // What is printed on a space, all that a tile there covers: "wood symbol", "barn", "frame"; empty if nothing is.
 std::string printed_on(Language language, Colour board, SpaceId space, CatalogId catalog = kDefaultCatalog);
 
