@@ -8,13 +8,23 @@ step() { printf '\n== %s (%s s)\n' "$*" "$SECONDS"; }
 step "format"
 make -s check-format
 
+step "the page"
+scripts/web.sh
+
 step "g++: build and every test"
-cmake -S . -B build -G Ninja -DRIVERS_TESTS=ON -DRIVERS_BENCH=ON > /dev/null
-cmake --build build -j "$jobs"
-ctest --test-dir build --output-on-failure -j "$jobs" --no-tests=error
+cmake -S . -B build-test -G Ninja -DRIVERS_TESTS=ON -DRIVERS_BENCH=ON -DRIVERS_LTO=OFF > /dev/null
+cmake --build build-test -j "$jobs"
+ctest --test-dir build-test --output-on-failure -j "$jobs" --no-tests=error
+
+step "the page: types, lint, unit tests"
+PATH=$(scripts/node.sh):$PATH
+web/scripts/check.sh
+
+step "the page in a browser, at the real server"
+(cd web && RIVERS="$PWD/../build-test/rivers" npm run --silent e2e)
 
 step "the signature of the rules"
-signature=$(build/rivers bench --signature)
+signature=$(build-test/rivers bench --signature)
 grep -q "^$signature\$" bench/signature.txt || { echo "rivers bench says '$signature', bench/signature.txt does not"; exit 1; }
 echo "$signature"
 

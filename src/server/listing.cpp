@@ -10,11 +10,7 @@ std::string chair_name(const Chair& chair, int seat, const People& people) {
         case ChairKind::Person:
         case ChairKind::Kept: return people.name(chair.user);
         case ChairKind::Here: return people.name(chair.user) == "-" ? "-" : chair.name;
-        case ChairKind::Computer: {
-            std::string name = chair.level;
-            if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 32);
-            return name + ' ' + std::to_string(seat + 1);
-        }
+        case ChairKind::Computer: return "Bot " + std::to_string(seat + 1);  // the same word in all four languages
         default: return "";
     }
 }

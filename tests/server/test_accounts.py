@@ -79,7 +79,8 @@ def old_tokens(server):
 
 
 def login_times(server, samples):
-    """Seconds for a wrong password of somebody, and for nobody; in turn, so that the machine is the same."""
+    """Seconds for a wrong password of somebody, and for nobody; in turn, so that the machine is the same. Of each the
+    lower quartile: what else the machine does can only add to it."""
     times, texts = {"known": [], "unknown": []}, set()
     # Many accounts, and an address of its own for each: ten failures are all that one pair may have.
     names = [f"Known {i}" for i in range(samples // 10 + 1)]
@@ -96,7 +97,8 @@ def login_times(server, samples):
             times[kind].append(time.perf_counter() - began)
             texts.add((status, tuple(headers), body))
     person.hang_up()
-    return statistics.median(times["known"]), statistics.median(times["unknown"]), texts
+    known, unknown = (statistics.quantiles(list_, n=4)[0] for list_ in times.values())
+    return known, unknown, texts
 
 
 class Tokens(unittest.TestCase):
@@ -268,7 +270,7 @@ class Logins(unittest.TestCase):
     def test_unknown_costs_what_known_costs(self):
         with generous() as server:
             known, unknown, texts = login_times(server, 40)
-        print(f"\nwrong login, median of 40: known {known * 1000:.1f} ms, unknown {unknown * 1000:.1f} ms")
+        print(f"\nwrong login, lower quartile of 40: known {known * 1000:.1f} ms, unknown {unknown * 1000:.1f} ms")
         self.assertEqual(len(texts), 1, texts)
         self.assertLess(abs(known - unknown), 0.10 * max(known, unknown))
         self.assertTrue(0.05 <= unknown <= 2, "the hash costs between 50 ms and 2 s")

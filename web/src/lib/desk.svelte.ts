@@ -55,7 +55,7 @@ export class Desk {
       else if (answer.error === 'bad_request' && this.#seat !== undefined) {
         this.#seat = undefined; // a seat that is not ours any more
         await this.watch();
-      }
+      } else if (answer.error === 'bad_request') this.state = 'gone'; // a link that lost a part of its token
       return;
     }
     this.state = 'there';

@@ -27,6 +27,13 @@ class Session {
     return this.#enter(await post<{ user: User }>('guest', { name }));
   }
 
+  // A guest keeps seats and games under another name; an account keeps its name.
+  async rename(name: string): Promise<Answer<{ user: User }>> {
+    const answer = await post<{ user: User }>('rename', { name });
+    if (answer.ok) this.user = answer.user;
+    return answer;
+  }
+
   async enter(command: 'register' | 'login', name: string, password: string): Promise<Answer<{ user: User }>> {
     return this.#enter(await post<{ user: User }>(command, { name, password }));
   }

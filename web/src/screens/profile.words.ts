@@ -7,7 +7,6 @@ export const words = {
   guestHint: ['Your games belong to this browser only: without an account they are lost when its data are deleted or after a week unused.', 'Tes parties n’appartiennent qu’à ce navigateur : sans compte, elles sont perdues si ses données sont effacées ou après une semaine sans visite.', 'Le tue partite appartengono solo a questo browser: senza account vanno perse se cancelli i suoi dati o dopo una settimana senza visite.', 'Tus partidas pertenecen solo a este navegador: sin cuenta se pierden si se borran sus datos o tras una semana sin visitas.'],
   account: ['You have an account.', 'Tu as un compte.', 'Hai un account.', 'Tienes una cuenta.'],
   rename: ['Another name', 'Un autre nom', 'Un altro nome', 'Otro nombre'],
-  renameLost: ['You sit at tables under this name. To change it and keep them, make an account below under the name you like.', 'Tu es à des tables sous ce nom. Pour en changer sans les perdre, crée ci-dessous un compte au nom de ton choix.', 'Siedi a dei tavoli con questo nome. Per cambiarlo e tenerli, crea qui sotto un account con il nome che vuoi.', 'Estás en mesas con este nombre. Para cambiarlo sin perderlas, crea abajo una cuenta con el nombre que quieras.'],
   use: ['Use this name', 'Prendre ce nom', 'Usa questo nome', 'Usar este nombre'],
   renamed: ['You are now called {name}.', 'Ton nom est maintenant {name}.', 'Ora il tuo nome è {name}.', 'Ahora tu nombre es {name}.'],
   become: ['Make an account', 'Créer un compte', 'Crea un account', 'Crear una cuenta'],
