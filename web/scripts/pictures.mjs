@@ -1,0 +1,101 @@
+// The README's pictures, taken of a running server: node web/scripts/pictures.mjs http://127.0.0.1:8080
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const url = process.argv[2] ?? 'http://127.0.0.1:8080';
+const out = join(dirname(fileURLToPath(import.meta.url)), '../../docs/pictures');
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+async function visit(options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(url);
+  const post = (command, fields = {}) => page.evaluate(async ([name, body]) => {
+    const answer = await fetch(`/api/${name}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    return answer.json();
+  }, [command, fields]);
+  await post('guest', { name: 'Ana' });
+  return { context, page, post };
+}
+
+async function open(post, game, players, options = {}) {
+  const seats = [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'computer', level: 'greedy' }))];
+  return (await post('create', { game, players, seats, options, id: `p${Date.now()}` })).table;
+}
+
+// A while of a game: what builds and delivers first, so that there is something to see.
+async function playOn(post, table, moves) {
+  for (let played = 0; played < moves; ) {
+    const now = await post('table', { table });
+    if (now.phase !== 'running') return;
+    if (now.legal.length === 0) { await new Promise((done) => setTimeout(done, 40)); continue; }
+    const rich = now.legal.filter(({ move }) => /^(deliver|build|claim)\b/.test(move));
+    const plain = now.legal.filter(({ move }) => !/^(trade|favor-trade|set-die|exchange|first-player)\b/.test(move));
+    const list = rich.length > 0 ? rich : plain.length > 0 ? plain : now.legal;
+    await post('play', { table, version: now.version, move: list[played % list.length].move, id: `m${played}-${Date.now()}` });
+    ++played;
+  }
+}
+const mine = (page) => page.waitForSelector('.table[data-my-turn="true"]', { timeout: 20_000 });
+
+{ // River of Gold, looking at what a sail would bring
+  const { context, page, post } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const table = await open(post, 'river-of-gold', 3, { patrons: 'draft' });
+  await playOn(post, table, 16);
+  await page.goto(`${url}/table/${table}`);
+  await mine(page);
+  await page.waitForTimeout(1500);
+  const sail = page.locator('ol [data-move^="sail"]').first();
+  if (await sail.count()) await sail.click();
+  await page.waitForTimeout(1200);
+  await page.screenshot({ path: join(out, 'river-of-gold.png') });
+  await context.close();
+}
+{ // The River
+  const { context, page, post } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const table = await open(post, 'the-river', 3);
+  await playOn(post, table, 12);
+  await page.goto(`${url}/table/${table}`);
+  await mine(page);
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: join(out, 'the-river.png') });
+  await context.close();
+}
+{ // A finished game
+  const { context, page, post } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const table = await open(post, 'river-of-gold', 3);
+  await post('leave', { table });
+  while ((await post('table', { table })).phase === 'running') await new Promise((done) => setTimeout(done, 200));
+  await page.goto(`${url}/game/${table}`);
+  await page.waitForSelector('main table');
+  await page.waitForTimeout(1500);
+  await page.getByText('Points by source').first().evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 90));
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: join(out, 'review.png') });
+  await context.close();
+}
+{ // A lesson
+  const { context, page } = await visit({ viewport: { width: 1440, height: 1000 } });
+  await page.goto(`${url}/learn/the-river/2`);
+  await page.waitForSelector('.table[data-version] [data-part]');
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: join(out, 'lesson.png') });
+  await context.close();
+}
+{ // A phone, at night, in Italian
+  const { context, page, post } = await visit({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, colorScheme: 'dark', locale: 'it' });
+  const table = await open(post, 'river-of-gold', 2);
+  await playOn(post, table, 8);
+  await page.goto(`${url}/table/${table}`);
+  await mine(page);
+  await page.waitForTimeout(2000);
+  await page.screenshot({ path: join(out, 'phone.png') });
+  await context.close();
+}
+await browser.close();
