@@ -1,0 +1,86 @@
+// The real server for one spec file: its own port, its own data, ended by its own process id.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Front } from './front';
+
+const binary = resolve(process.env.RIVERS ?? join(import.meta.dirname, '../../build/rivers'));
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+export class House {
+  readonly data = mkdtempSync(join(tmpdir(), 'rivers-e2e-'));
+  #port = 0;
+  #process: ChildProcess | null = null;
+  #front: Front | null = null;
+  #said = '';
+
+  // Where the browser goes. With PAGE_DIST (a folder that `vite build` wrote) the page comes from there and not from the
+  // program: for trying a page without building the program.
+  get url(): string {
+    return this.#front ? this.#front.url : `http://127.0.0.1:${this.#port}`;
+  }
+
+  static async open(): Promise<House> {
+    if (!existsSync(binary)) throw new Error(`${binary} is missing: run 'make build', or say RIVERS=...`);
+    const house = new House();
+    house.#port = await freePort();
+    if (process.env.PAGE_DIST) house.#front = await Front.open(resolve(process.env.PAGE_DIST), house.#port);
+    await house.start();
+    return house;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(binary, [
+      'serve', '--listen', `127.0.0.1:${this.#port}`, '--data', this.data, '--plain-http', '--generous', '--threads', '1',
+      ...(this.#front ? ['--origin', this.#front.url] : []),
+    ], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    const orphaned = (): void => void child.kill('SIGKILL'); // a run that was cut short leaves no server behind
+    process.once('exit', orphaned);
+    child.once('exit', () => process.off('exit', orphaned));
+    child.stdout.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
+    for (let tries = 0; tries < 200; ++tries) {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${this.#said}`);
+      try {
+        if ((await fetch(`http://127.0.0.1:${this.#port}/healthz`)).ok) return;
+      } catch {
+        // not there yet
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`the server does not answer:\n${this.#said}`);
+  }
+
+  // No farewell, as when the power goes.
+  kill(): Promise<void> { return this.#end('SIGKILL'); }
+  quit(): Promise<void> { return this.#end('SIGTERM'); }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.quit();
+    await this.#front?.close();
+    rmSync(this.data, { recursive: true, force: true });
+    // A fault that the server noted for its operator is a fault of the test run.
+    const faults = this.#said.split('\n').filter((line) => line.includes('"level":"error"'));
+    if (faults.length > 0) throw new Error(`the server noted:\n${faults.join('\n')}`);
+  }
+}

@@ -1,0 +1,5 @@
+// Every screen but the boards of River of Gold: axe at four widths, all looks, large text.
+import { describe } from 'vitest';
+import { lookAt, screens } from './screens';
+
+describe('every screen', () => lookAt(screens.others));
