@@ -4,7 +4,7 @@ BUILD ?= build
 JOBS ?= $(shell nproc)
 PORT ?= 8080
 
-.PHONY: play play-terminal test build setup format check-format bench fuzz soak promises deb goldens clean help
+.PHONY: play play-terminal test build setup format check-format bench fuzz soak promises screenshots deb goldens clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /make \1 - /p' Makefile
@@ -46,6 +46,10 @@ soak: build      ## 10 million random games of all counts and options with every
 
 promises: setup  ## the server's promises with figures SCALE=10 times those of every commit
 	@scripts/promises.sh $(or $(SCALE),10)
+
+screenshots: build ## every screen of the page, at every width and in every look, to web/screenshots
+	@scripts/setup.sh chromium
+	@cd web && PATH="$$(../scripts/node.sh):$$PATH" SCREENSHOTS=1 RIVERS="$(abspath $(BUILD))/rivers" node e2e/run.mjs screens
 
 deb: build       ## a Debian package of the program
 	@scripts/deb.sh

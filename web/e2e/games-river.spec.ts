@@ -1,19 +1,9 @@
 // Whole games of The River: every player count, by mouse, by touch and by keyboard alone.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { House } from './house';
-import { openBrowser } from './visitor';
+import { describe, it } from 'vitest';
+import { opened } from './opened';
 import { wholeGame, type Plan } from './whole';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const at = opened();
 
 const plans: Plan[] = [
   { game: 'the-river', players: 2, method: 'keyboard' },
@@ -21,5 +11,5 @@ const plans: Plan[] = [
   { game: 'the-river', players: 4, method: 'touch' },
 ];
 describe('whole games of The River', () => {
-  it.each(plans)('with $players players by $method', (plan) => wholeGame(browser, house, plan));
+  it.each(plans)('with $players players by $method', (plan) => wholeGame(at.browser, at.house, plan));
 });

@@ -1,19 +1,11 @@
 // Learning: every lesson of both games, walked through to its end with the coach.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from './house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { opened } from './opened';
 import { Player } from './player';
-import { openBrowser, Visitor } from './visitor';
+import { Visitor } from './visitor';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const at = opened();
 
 interface Coach { state: string; step: number; finished: boolean; says: string }
 const coach = (page: Page): Promise<Coach> => page.evaluate(() => {
@@ -58,7 +50,7 @@ async function walk(visitor: Visitor): Promise<number> {
 
 describe.each(['river-of-gold', 'the-river'])('lessons of %s', (game) => {
   it('are walked through from the list to the end', async () => {
-    const visitor = await Visitor.come(browser, house);
+    const visitor = await Visitor.come(at.browser, at.house);
     const { page } = visitor;
     await page.goto(`/learn/${game}`);
     const all = await page.locator('ol a[href^="/learn/"]').count();
@@ -75,7 +67,7 @@ describe.each(['river-of-gold', 'the-river'])('lessons of %s', (game) => {
   });
 
   it('can be reloaded in the middle and skipped', async () => {
-    const visitor = await Visitor.come(browser, house);
+    const visitor = await Visitor.come(at.browser, at.house);
     const { page } = visitor;
     await page.goto(`/learn/${game}/1`);
     await page.waitForSelector('[data-coach]');

@@ -1,25 +1,16 @@
 // How heavy, how soon, how quick, how smooth. Measured alone: nothing else runs meanwhile.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House } from './house';
+import { describe, expect, it } from 'vitest';
+import { opened } from './opened';
 import { median, Player } from './player';
-import { openBrowser, Visitor } from './visitor';
+import { Visitor } from './visitor';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const at = opened();
 
 const limit = 250_000;
 
 describe('light', () => {
   it.each(['river-of-gold', 'the-river'])('the first load of home and a table of %s is at most 250 kB', async (game) => {
-    const visitor = await Visitor.come(browser, house);
+    const visitor = await Visitor.come(at.browser, at.house);
     const { page, context } = visitor;
     const tools = await context.newCDPSession(page);
     await tools.send('Network.enable');
@@ -45,7 +36,7 @@ describe('light', () => {
   it('the play button reacts within a second on a CPU four times slower', async () => {
     const times: number[] = [];
     for (let run = 0; run < 3; ++run) {
-      const visitor = await Visitor.come(browser, house, {
+      const visitor = await Visitor.come(at.browser, at.house, {
         before: (context) => context.addInitScript(() => {
           const see = (): void => {
             const button = document.querySelector<HTMLElement>('article button.primary');
@@ -74,7 +65,7 @@ describe('light', () => {
   });
 
   it.each(['river-of-gold', 'the-river'] as const)('a move of %s is on the screen within 100 ms, and frames stay smooth', async (game) => {
-    const visitor = await Visitor.come(browser, house, { moving: true, settings: { motion: 'full' } });
+    const visitor = await Visitor.come(at.browser, at.house, { moving: true, settings: { motion: 'full' } });
     const { page } = visitor;
     await visitor.beGuest('Ana');
     const { table } = await visitor.create({ game, players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });

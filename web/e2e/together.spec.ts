@@ -1,23 +1,15 @@
 // Several people: by link with cuts in between, on one screen, undo with consent, and people who mean harm.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { TableNews } from '../src/lib/wire';
 import { Line } from './cut';
-import { House } from './house';
+import { opened } from './opened';
 import { look, Player } from './player';
 import { sights } from './sight';
 import { expectLog, expectOnce, historyOf, tableId, tableOf } from './truth';
-import { openBrowser, Visitor } from './visitor';
+import { Visitor } from './visitor';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const at = opened();
 
 // Ana plans a table for two on the page; Bo comes by the link that she sees.
 async function twoByLink(ana: Visitor, bo: Visitor, game: string): Promise<string> {
@@ -47,7 +39,7 @@ async function whoseTurn(players: Player[]): Promise<Player | null> {
 describe('two browsers at one table', () => {
   it('play to the end over a reload, cut lines and a killed server; nothing is lost, nothing doubled', async () => {
     const torn = [/WebSocket/, /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/];
-    const [ana, bo] = await Promise.all([Visitor.come(browser, house, { allow: torn }), Visitor.come(browser, house, { allow: torn })]);
+    const [ana, bo] = await Promise.all([Visitor.come(at.browser, at.house, { allow: torn }), Visitor.come(at.browser, at.house, { allow: torn })]);
     const line = await Line.between(bo.page);
     const id = await twoByLink(ana, bo, 'the-river');
     const [first, second] = [new Player(ana.page, 'mouse', 11), new Player(bo.page, 'mouse', 12)];
@@ -79,10 +71,10 @@ describe('two browsers at one table', () => {
       } else if (next === first && turns > 11 && !killed) {
         const now = await first.wait();
         const move = await first.choose(now);
-        await house.kill();
+        await at.house.kill();
         const confirmed = first.confirm(move, now.version);
         await new Promise((done) => setTimeout(done, 700));
-        await house.start();
+        await at.house.start();
         await confirmed;
         killed = true;
         continue;
@@ -106,7 +98,7 @@ describe('two browsers at one table', () => {
 
 describe('several people on one screen', () => {
   it('have a curtain between them in River of Gold: no card of the other is in the page', async () => {
-    const ana = await Visitor.come(browser, house);
+    const ana = await Visitor.come(at.browser, at.house);
     const { page } = ana;
     await page.goto('/new/river-of-gold');
     await page.locator('.seat select').nth(1).selectOption('here');
@@ -114,7 +106,7 @@ describe('several people on one screen', () => {
     await page.locator('form button.primary').click();
     await page.waitForURL(/\/table\//);
     const id = tableId(page);
-    const reference = (await (await ana.context.request.get(`${house.url}/api/reference?game=river-of-gold&lang=en`)).json()) as { customers?: { id: number; name: string }[] };
+    const reference = (await (await ana.context.request.get(`${at.house.url}/api/reference?game=river-of-gold&lang=en`)).json()) as { customers?: { id: number; name: string }[] };
     const nameOf = (customer: number): string => reference.customers?.find((one) => one.id === customer)?.name ?? `no name ${customer}`;
     const handOf = async (seat: number): Promise<number[]> => ((await ana.api('table', { table: id, seat })) as unknown as { view: { hand: number[] } }).view.hand;
     const player = new Player(page, 'mouse', 5);
@@ -163,7 +155,7 @@ describe('several people on one screen', () => {
 
 describe('undo', () => {
   it('takes back a free decision by the button', async () => {
-    const ana = await Visitor.come(browser, house);
+    const ana = await Visitor.come(at.browser, at.house);
     await ana.beGuest('Ana');
     const { table } = await ana.create({ game: 'river-of-gold', players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });
     const { page } = ana;
@@ -188,7 +180,7 @@ describe('undo', () => {
   });
 
   it('needs the consent of the others after their turn began; they may refuse or agree', async () => {
-    const [ana, bo] = await Promise.all([Visitor.come(browser, house), Visitor.come(browser, house)]);
+    const [ana, bo] = await Promise.all([Visitor.come(at.browser, at.house), Visitor.come(at.browser, at.house)]);
     const id = await twoByLink(ana, bo, 'the-river');
     const players = [new Player(ana.page, 'mouse', 21), new Player(bo.page, 'mouse', 22)];
     const by = (player: Player): Visitor => (player.page === ana.page ? ana : bo);
@@ -232,8 +224,8 @@ describe('names and chat that try to be more than text', () => {
     '"><svg onload=window.__x=1>', '{window.__x=1} ${window.__x=1}', 'W'.repeat(390), 'مرحبا بالعالم שלום עולם <b dir=rtl>', '&lt;b&gt; &amp; <b>fett</b>'];
 
   it('are shown as they were written, on every screen, and break nothing', async () => {
-    const host = await Visitor.come(browser, house, { width: 360, height: 740 });
-    const guest = await Visitor.come(browser, house, { width: 360, height: 740 });
+    const host = await Visitor.come(at.browser, at.house, { width: 360, height: 740 });
+    const guest = await Visitor.come(at.browser, at.house, { width: 360, height: 740 });
     await host.beGuest(names[0]!);
     await guest.beGuest(names[1]!);
     const { table } = await host.create({ game: 'river-of-gold', players: 3, public: true, seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'here', name: names[2]! }] });

@@ -1,26 +1,17 @@
 // What can go wrong around the page: each has its own clear state, and nothing typed or chosen is lost silently.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Line } from './cut';
-import { House } from './house';
+import { opened } from './opened';
 import { Player } from './player';
 import { expectOnce, historyOf, tableOf } from './truth';
-import { openBrowser, Visitor, type Wish } from './visitor';
+import { Visitor, type Wish } from './visitor';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
-});
+const at = opened();
 
 const torn = [/WebSocket/, /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/];
 
 async function atTable(game: string, wish: Wish = {}): Promise<{ visitor: Visitor; table: string; player: Player; line: Line }> {
-  const visitor = await Visitor.come(browser, house, wish);
+  const visitor = await Visitor.come(at.browser, at.house, wish);
   await visitor.beGuest('Ana');
   const { table } = await visitor.create({ game, players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });
   const line = await Line.between(visitor.page);
@@ -34,13 +25,13 @@ describe('the server', () => {
     const { page } = visitor;
     const now = await player.wait();
     const move = await player.choose(now);
-    await house.kill();
+    await at.house.kill();
     await page.locator('[data-confirm]').click();
     await page.waitForSelector('[data-line="away"]', { state: 'attached' });
     await page.getByText('No connection.').waitFor();
     expect(await page.locator('.decision [role=status]').innerText()).toContain('Sending');
     await page.waitForTimeout(500);
-    await house.start();
+    await at.house.start();
     await page.waitForSelector('[data-line="open"]', { state: 'attached' });
     await page.waitForFunction((version) => Number(document.querySelector<HTMLElement>('.table[data-version]')?.dataset.version) > version, now.version);
     await player.wait(now.version);
@@ -61,9 +52,9 @@ describe('the server', () => {
       new MutationObserver(() => (window as unknown as { heard: (state: string) => void }).heard(`${notices.dataset.line} ${notices.innerText}`))
         .observe(notices, { attributes: true, childList: true, subtree: true });
     });
-    await house.quit();
+    await at.house.quit();
     await page.getByText('The server is restarting.').waitFor();
-    await house.start();
+    await at.house.start();
     await page.waitForSelector('[data-line="open"]', { state: 'attached' });
     expect(said.some((state) => state.startsWith('restarting'))).toBe(true);
     await player.decide();
@@ -71,17 +62,17 @@ describe('the server', () => {
   });
 
   it('gone from the start: the page says so, keeps what was chosen, and plays when it is back', async () => {
-    const visitor = await Visitor.come(browser, house, { allow: torn });
+    const visitor = await Visitor.come(at.browser, at.house, { allow: torn });
     const { page } = visitor;
     await page.goto('/');
     const card = page.locator('article:has(#play-the-river)');
     await card.locator('label:has(input[value="3"])').click();
-    await house.kill();
+    await at.house.kill();
     await card.locator('button.primary').click();
     await card.getByRole('alert').waitFor();
     expect(await card.getByRole('alert').innerText()).toMatch(/cannot be reached/);
     expect(await card.locator('input[value="3"]').isChecked()).toBe(true);
-    await house.start();
+    await at.house.start();
     await card.locator('button.primary').click();
     await page.waitForURL(/\/table\//);
     await page.waitForSelector('.table[data-version] [data-part]');
@@ -125,7 +116,7 @@ describe('the page', () => {
   });
 
   it('without storage says so, and plays', async () => {
-    const visitor = await Visitor.come(browser, house, {
+    const visitor = await Visitor.come(at.browser, at.house, {
       before: (context) => context.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });`),
     });
     const { page } = visitor;
@@ -143,7 +134,7 @@ describe('the page', () => {
   });
 
   it('whose session ended elsewhere says so and leads to the way back', async () => {
-    const [here, there] = await Promise.all([Visitor.come(browser, house, { allow: torn }), Visitor.come(browser, house)]);
+    const [here, there] = await Promise.all([Visitor.come(at.browser, at.house, { allow: torn }), Visitor.come(at.browser, at.house)]);
     const name = `Cy ${Date.now() % 100000}`;
     expect((await here.api('register', { name, password: 'a good long password' })).ok).toBe(true);
     const { table } = await here.create({ game: 'the-river', players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });
@@ -200,7 +191,7 @@ describe('a move typed', () => {
 describe('a link', () => {
   it('with a dead token, to a private table, to none: the same words; and a review of a game that runs leads to its table', async () => {
     const { visitor, table } = await atTable('the-river');
-    const other = await Visitor.come(browser, house);
+    const other = await Visitor.come(at.browser, at.house);
     await other.beGuest('Di');
     const hidden = await other.create({ game: 'the-river', players: 2 });
     const texts = new Set<string>();
