@@ -38,7 +38,7 @@ bool is_screen(std::string_view path) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
                c == '/';
     });
-    for (const std::string_view start : {"/table/", "/game/", "/rules/", "/learn/"})
+    for (const std::string_view start : {"/table/", "/game/", "/rules/", "/learn/", "/new/"})
         if (path.starts_with(start)) return plain && path.find("//") == std::string_view::npos;
     return false;
 }

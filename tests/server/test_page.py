@@ -15,7 +15,7 @@ TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=u
          ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon",
          ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8", ".mp3": "audio/mpeg", ".ogg": "audio/ogg"}
 SCREENS = ["/", "/table/0123456789abcdef0123456789abcdef", "/table/", "/game/x/34", "/rules", "/rules/river-of-gold",
-           "/rules/river-of-gold/RG-BUILD-2", "/learn", "/learn/the-river/3", "/new", "/lobby", "/games", "/settings",
+           "/rules/river-of-gold/RG-BUILD-2", "/learn", "/learn/the-river/3", "/new", "/new/the-river", "/lobby", "/games", "/settings",
            "/profile", "/?lang=fr", "/table/ab?token=0123", "/lobby?"]
 NOWHERE = ["/nothing", "/tables", "/table", "/game", "/assets", "/assets/", "/assets/none.js", "/index.html/", "/INDEX.HTML",
            "/newer", "/settings/", "/rules/..", "/table//x", "/.stamp", "/index.html.gz", "/build.txt.gz"]

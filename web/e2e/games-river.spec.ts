@@ -1,15 +1,17 @@
 // Whole games of The River: every player count, by mouse, by touch and by keyboard alone.
 import { describe, it } from 'vitest';
 import { opened } from './opened';
-import { wholeGame, type Plan } from './whole';
+import { everyPlan, wholeGame, type Plan } from './whole';
 
 const at = opened();
 
-const plans: Plan[] = [
-  { game: 'the-river', players: 2, method: 'keyboard' },
-  { game: 'the-river', players: 3, method: 'mouse' },
-  { game: 'the-river', players: 4, method: 'touch' },
+const game = 'the-river';
+const few: Plan[] = [
+  { game, players: 2, method: 'keyboard' },
+  { game, players: 3, method: 'mouse' },
+  { game, players: 4, method: 'touch' },
 ];
+const plans = process.env.EVERY === '1' ? everyPlan(game) : few;
 describe('whole games of The River', () => {
   it.each(plans)('with $players players by $method', (plan) => wholeGame(at.browser, at.house, plan));
 });

@@ -51,13 +51,15 @@ export class Visitor {
 
   #watch(page: Page): void {
     const note = (text: string): void => void this.faults.push(text);
-    page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()} (${message.location().url})`); });
+    // An address that leads nowhere is answered 404 with the page, which says so itself; the browser notes it too.
+    const nowhere = (url: string, text: string): boolean => text.includes('404') && url === page.url();
+    page.on('console', (message) => { if ((message.type() === 'error' || message.type() === 'warning') && !nowhere(message.location().url, message.text())) note(`console: ${message.text()} (${message.location().url})`); });
     page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
     // What was on its way when the page was left is nobody's fault.
     page.on('requestfailed', (request) => {
       if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`);
     });
-    page.on('response', (response) => { if (response.status() >= 400) note(`status ${response.status()}: ${response.url()}`); });
+    page.on('response', (response) => { if (response.status() >= 400 && !(response.status() === 404 && response.request().isNavigationRequest())) note(`status ${response.status()}: ${response.url()}`); });
     page.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(this.house.url) && !url.startsWith('data:') && !url.startsWith('blob:')) note(`third party: ${url}`);

@@ -14,6 +14,10 @@ export interface Plan {
   level?: 'greedy' | 'random';
 }
 
+// With EVERY=1 each number of players is played in each way; otherwise each number and each way once.
+export const everyPlan = (game: Plan['game']): Plan[] =>
+  [2, 3, 4].flatMap((players) => (['mouse', 'touch', 'keyboard'] as const).map((method) => ({ game, players, method })));
+
 const card = (game: string): string => `article:has(#play-${game})`;
 
 // From the home screen, as people do.
