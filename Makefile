@@ -3,6 +3,8 @@ SHELL := /bin/bash
 BUILD ?= build
 JOBS ?= $(shell nproc)
 PORT ?= 8080
+# What the page's tests look at it with: letters of other widths would be other tests.
+BROWSER := chromium fonts-dejavu-core fonts-dejavu-extra fonts-liberation
 
 .PHONY: play play-terminal test build setup format check-format bench fuzz soak promises screenshots deb goldens clean help
 
@@ -16,7 +18,7 @@ play-terminal: build ## play River of Gold in the terminal against greedy player
 	@$(BUILD)/rivers play river-of-gold
 
 test: setup      ## build everything and run every test
-	@scripts/setup.sh chromium
+	@scripts/setup.sh $(BROWSER)
 	@scripts/test.sh
 
 build: setup     ## build the program as build/rivers, with the page inside
@@ -48,7 +50,7 @@ promises: setup  ## the server's promises with figures SCALE=10 times those of e
 	@scripts/promises.sh $(or $(SCALE),10)
 
 screenshots: build ## every screen of the page, at every width and in every look, to web/screenshots
-	@scripts/setup.sh chromium
+	@scripts/setup.sh $(BROWSER)
 	@cd web && PATH="$$(../scripts/node.sh):$$PATH" SCREENSHOTS=1 RIVERS="$(abspath $(BUILD))/rivers" node e2e/run.mjs screens
 
 deb: build       ## a Debian package of the program
