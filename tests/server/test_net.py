@@ -37,6 +37,10 @@ class Net(unittest.TestCase):
             self.assertLess(time.monotonic(), end)
             time.sleep(0.02)
 
+    def wait_for_the_others(self):
+        """Until nobody is connected but the friend and the one who asks."""
+        self.wait_for(lambda: self.echo.figures()["connections"] == 2)
+
 
 class Tables(Net):
     def test_frames(self):
@@ -54,9 +58,9 @@ class Tables(Net):
                         raw.sendall(closing(code))
                     raw.shutdown(socket.SHUT_WR)
                     self.assertTrue(reader.ended())
-                    self.assertLess(time.monotonic() - begun, 1.5)
+                    self.assertLess(time.monotonic() - begun, 4)
                 self.check_friend()
-        self.wait_for(lambda: self.echo.figures()["connections"] == 2)
+        self.wait_for_the_others()
         figures = self.echo.figures()
         self.assertEqual((figures["sockets"], figures["open"], figures["queued"]), (1, 1, 0))
         self.assertEqual(sum(figures["codes"].values()), figures["closed"])
@@ -209,7 +213,7 @@ class Tables(Net):
                 raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             raw.close()
         self.check_friend()
-        self.wait_for(lambda: self.echo.figures()["connections"] == 2)
+        self.wait_for_the_others()
 
     def test_budget(self):
         """64 KiB at once, then 32 KiB each second: 128 KiB take about two seconds."""
@@ -249,7 +253,7 @@ class Patience(Net):
             while self.friend_reader.frame() != (TEXT, b"still here"):
                 pass
 
-    def closes(self, sent, drip=b"", pause=0.05, code=1008, least=0.9, most=1.9):
+    def closes(self, sent, drip=b"", pause=0.05, code=1008, least=0.9, most=4):
         raw, reader = open_socket(self.echo)
         with raw:
             begun = time.monotonic()
@@ -318,10 +322,9 @@ class Patience(Net):
         with raw:
             raw.sendall(frame(TEXT, b"abcdef")[:-5])
             self.assertEqual(close_code(reader), 1008)
-            before = self.echo.figures()["connections"]
             raw.sendall(b"\xff\xff\xff\xff\xff\xff" + frame(3, b"x") * 10)
             self.assertTrue(reader.ended())
-            self.wait_for(lambda: self.echo.figures()["connections"] < before)
+            self.wait_for_the_others()
         self.check_friend()
 
     def test_silent_client(self):
@@ -332,7 +335,7 @@ class Patience(Net):
             messages = []
             self.assertEqual(close_code(reader, messages), GONE)
             self.assertEqual(messages, [(PING, b"")])
-            self.assertTrue(1.5 < time.monotonic() - begun < 3)
+            self.assertTrue(1.5 < time.monotonic() - begun < 6)
 
     def test_answering_client_stays(self):
         raw, reader = open_socket(self.echo)
@@ -344,7 +347,7 @@ class Patience(Net):
             raw.sendall(frame(TEXT, b"here"))
             self.assertEqual(reader.frame(), (TEXT, b"here"))
 
-    def late(self, sent, drip, status, least=0.9, most=1.9):
+    def late(self, sent, drip, status, least=0.9, most=4):
         with self.echo.connect() as raw:
             begun = time.monotonic()
             raw.sendall(sent)
@@ -380,7 +383,7 @@ class Patience(Net):
             self.assertEqual(reader.answer().status, 200)
             begun = time.monotonic()
             self.assertTrue(reader.ended())
-            self.assertTrue(1.8 < time.monotonic() - begun < 2.8)
+            self.assertTrue(1.8 < time.monotonic() - begun < 5)
 
     def test_slow_reader_http(self):
         with self.echo.connect(buffer=4096) as raw:
@@ -404,8 +407,7 @@ class Patience(Net):
         raw, reader = open_socket(self.echo, buffer=4096)
         with raw:
             raw.sendall(frame(TEXT, b"flood"))
-            before = self.echo.figures()["connections"]
-            self.wait_for(lambda: self.echo.figures()["connections"] < before)
+            self.wait_for_the_others()
 
     def cpu(self):
         with open(f"/proc/{self.echo.process.pid}/stat", encoding="ascii") as stat:

@@ -105,7 +105,7 @@ class Stopping(unittest.TestCase):
         begun = time.monotonic()
         echo.process.send_signal(signal.SIGTERM)
         self.assertTrue(idle_reader.ended())
-        self.assertLess(time.monotonic() - begun, 0.3)
+        self.assertLess(time.monotonic() - begun, 2)
         with self.assertRaises(OSError):
             echo.connect()
         for i, (raw, reader) in enumerate(sockets):
@@ -119,7 +119,7 @@ class Stopping(unittest.TestCase):
         slow.close()
         self.assertEqual(echo.process.communicate(timeout=10)[0], "open 0\n")
         self.assertEqual(echo.process.returncode, 0)
-        self.assertLess(time.monotonic() - begun, 1.5)
+        self.assertLess(time.monotonic() - begun, 4)
 
     def test_impatient(self):
         """Clients that do not answer the close, and an answer that never comes, hold it up no longer than it said."""
@@ -131,7 +131,7 @@ class Stopping(unittest.TestCase):
         time.sleep(0.1)
         begun = time.monotonic()
         self.assertEqual(echo.end(signal.SIGINT)[:2], (0, "open 0\n"))
-        self.assertTrue(0.5 < time.monotonic() - begun < 2)
+        self.assertTrue(0.5 < time.monotonic() - begun < 5)
 
     def test_everything_open(self):
         """Destroyed with connections in every state; the sanitizers say whether that was clean."""
