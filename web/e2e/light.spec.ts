@@ -1,5 +1,5 @@
-// How heavy, how soon, how quick, how smooth. Measured alone: nothing else runs meanwhile. Machines differ and are noisy, so what is
-// asserted of times is twice the aim; the figures are printed, and bench/results.md keeps them.
+// How heavy, how soon, how quick, how smooth. Measured alone: nothing else runs meanwhile. Machines differ and are noisy, so the
+// start has half a second of slack, and what is timed may try again; the figures are printed, and bench/results.md keeps them.
 import { describe, expect, it } from 'vitest';
 import { opened } from './opened';
 import { median, Player } from './player';
@@ -34,7 +34,7 @@ describe('light', () => {
     await visitor.leave();
   });
 
-  it('the play button reacts within a second on a CPU four times slower', async () => {
+  it('the play button reacts within a second on a CPU four times slower', { retry: 2 }, async () => {
     const times: number[] = [];
     for (let run = 0; run < 3; ++run) {
       const visitor = await Visitor.come(at.browser, at.house, {
@@ -62,10 +62,10 @@ describe('light', () => {
       await visitor.leave();
     }
     console.log(`interactive at 4x: ${times.map((time) => time.toFixed(0)).join(', ')} ms (aim 1000)`);
-    expect(Math.min(...times)).toBeLessThan(2 * 1000);
+    expect(Math.min(...times)).toBeLessThan(1500);
   });
 
-  it.each(['river-of-gold', 'the-river'] as const)('a move of %s is on the screen within 100 ms, and frames stay smooth', async (game) => {
+  it.each(['river-of-gold', 'the-river'] as const)('a move of %s is on the screen within 100 ms, and frames stay smooth', { retry: 2 }, async (game) => {
     const visitor = await Visitor.come(at.browser, at.house, { moving: true, settings: { motion: 'full' } });
     const { page } = visitor;
     await visitor.beGuest('Ana');
@@ -94,8 +94,8 @@ describe('light', () => {
     console.log(`${game}: a move was on the screen after ${median(player.answered).toFixed(0)} ms (median of ${player.answered.length}), longest ${Math.max(...player.answered).toFixed(0)} ms; `
       + `frames every ${median(frames).toFixed(1)} ms (median of ${frames.length}), ${slow} longer than two`);
     expect(player.answered.length).toBeGreaterThan(8);
-    expect(median(player.answered)).toBeLessThanOrEqual(2 * 100);
-    expect(median(frames)).toBeLessThanOrEqual(2 * 17);
+    expect(median(player.answered)).toBeLessThanOrEqual(100);
+    expect(median(frames)).toBeLessThanOrEqual(20);
     await visitor.leave();
   });
 });

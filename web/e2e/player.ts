@@ -117,26 +117,34 @@ export class Player {
     this.moves.push(move);
   }
 
-  async press(selector: string): Promise<void> {
+  // False where other parts that may be touched cover it wholly: one's own ships on a space of the river.
+  async press(selector: string): Promise<boolean> {
     const target = this.page.locator(selector).first();
-    // As a person does: scroll it to the middle, then aim where nothing else lies over it (a ship on a river space).
-    const place = await target.evaluate((element) => {
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const box = element.getBoundingClientRect();
-      for (const [across, down] of [[5, 5], [5, 3], [5, 7], [3, 5], [7, 5], [2, 2], [8, 8], [8, 2], [2, 8], [5, 1], [5, 9], [1, 5], [9, 5]] as const) {
-        const [x, y] = [(box.width * across) / 10, (box.height * down) / 10];
-        const top = document.elementFromPoint(box.left + x, box.top + y);
-        if (top && element.contains(top)) return { x, y };
-      }
-      return null; // covered: the click will say by what
-    });
-    const aim = place ? { position: place } : {};
-    if (this.method === 'touch') await target.tap(aim);
-    else if (this.method === 'mouse') await target.click(aim);
-    else {
+    if (this.method === 'keyboard') {
       await target.focus();
       await this.page.keyboard.press('Enter');
+      return true;
     }
+    // As a person does: scroll it to the middle, then aim where nothing else lies over it.
+    const position = await target.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      const at = (x: number, y: number): Element | null => document.elementFromPoint(box.left + x, box.top + y);
+      const hits = (x: number, y: number): boolean => element.contains(at(x, y));
+      const steps = Array.from({ length: 15 }, (_, step) => (step + 0.5) / 15);
+      const places = steps.flatMap((across) => steps.map((down) => ({ x: box.width * across, y: box.height * down })));
+      const middle = { x: box.width / 2, y: box.height / 2 };
+      const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
+      const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
+        .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
+      if (free) return free;
+      const cover = at(middle.x, middle.y)?.closest<HTMLElement | SVGElement>('[data-part]');
+      return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
+    });
+    if (position === 'covered') return false;
+    const aim = position ? { position } : {};
+    await (this.method === 'touch' ? target.tap(aim) : target.click(aim));
+    return true;
   }
 
   async #letGo(): Promise<void> {
@@ -155,7 +163,7 @@ export class Player {
       if (!last && now.open.length > 0) {
         const deeds = now.open.filter((open) => !dullPart.test(open));
         const part = oneOf(this.#random, deeds.length > 0 && this.#random() < 0.9 ? deeds : now.open);
-        await this.press(`[data-part="${part}"][data-open]:not([data-open="false"])`);
+        if (!(await this.press(`[data-part="${part}"][data-open]:not([data-open="false"])`))) continue;
         this.touched += 1;
       } else if (now.options.length > 0) {
         this.#onBoard = false;
