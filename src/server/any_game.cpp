@@ -108,16 +108,24 @@ class GameOf final : public AnyGame {
     }
 
     std::optional<std::vector<Foretold>> foresee(const Vantage& from, const std::vector<std::string>& moves,
-                                                 Language language, const SeatNames& names) const override {
+                                                 bool with_views, Language language,
+                                                 const SeatNames& names) const override {
         Rng rng(0);
         State imagined = G::imagine(G::view(state_, from.viewer), rng);
         if (from.as && !suppose_turn(imagined, *from.as)) return std::nullopt;
         std::vector<Foretold> list;
         for (const std::string& move : moves) {
-            if (auto why = why_not_in(imagined, move, language))
+            if (auto why = why_not_in(imagined, move, language)) {
                 list.emplace_back(std::move(*why));
-            else
-                list.emplace_back(foreseen(imagined, std::get<Move>(G::parse(move)), from.viewer, language, names));
+                continue;
+            }
+            State s = imagined;
+            Foreseen foreseen;
+            foreseen.events = events_of(s, std::get<Move>(G::parse(move)), from.viewer, language, names);
+            if (with_views) foreseen.view = view_json(G::view(s, from.viewer));
+            foreseen.to_act = G::to_act(s);
+            foreseen.question = question_in(s, language, names);
+            list.emplace_back(std::move(foreseen));
         }
         return list;
     }
@@ -180,15 +188,6 @@ class GameOf final : public AnyGame {
             return G::suppose_turn(s, seat);
         else
             return false;
-    }
-
-    static Foreseen foreseen(State s, const Move& move, Viewer viewer, Language language, const SeatNames& names) {
-        Foreseen out;
-        out.events = events_of(s, move, viewer, language, names);
-        out.view = view_json(G::view(s, viewer));
-        out.to_act = G::to_act(s);
-        out.question = question_in(s, language, names);
-        return out;
     }
 
     static std::optional<NoMove> why_not_in(const State& s, std::string_view text, Language language) {

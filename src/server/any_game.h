@@ -35,7 +35,7 @@ struct ToldMove {
 
 struct Foreseen {
     json::Array events;
-    json::Value view;
+    json::Value view;  // null unless it was wanted
     std::string question;
     Actor to_act = Actor::nobody();
 };
@@ -96,7 +96,8 @@ class AnyGame {
     // Reckoned from the viewer's view alone, so that it cannot say more than the viewer knows; each move for itself.
     // Nothing: that it were that seat's turn cannot be supposed now.
     virtual std::optional<std::vector<Foretold>> foresee(const Vantage& from, const std::vector<std::string>& moves,
-                                                         Language language, const SeatNames& names) const = 0;
+                                                         bool with_views, Language language,
+                                                         const SeatNames& names) const = 0;
     virtual bool supposes_turns() const = 0;  // does this game know such a supposition at all?
     virtual json::Value standings() const = 0;
     virtual std::vector<int> totals() const = 0;

@@ -209,6 +209,7 @@ class House final : public Listener {
     void send(SocketId socket, json::Object message);
     static Reply refused(std::string_view code, std::string message = "", json::Object more = {});
     static Reply refused_move(const NoMove& why);
+    static json::Array tell_previews(const std::vector<std::string>& moves, std::vector<Foretold> foretold);
     static Reply done(json::Object body = {});
     WallMs now() const { return parts_.clock.now(); }
 

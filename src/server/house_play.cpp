@@ -45,6 +45,22 @@ void House::change_game(const Caller& caller, const std::string& table, const st
     });
 }
 
+json::Array House::tell_previews(const std::vector<std::string>& moves, std::vector<Foretold> foretold) {
+    json::Array previews;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        json::Object entry{{"move", moves[i]}};
+        json::Object rest;
+        if (const auto* why = std::get_if<NoMove>(&foretold[i]))
+            rest = refused_move(*why).body;
+        else
+            rest = tell_foreseen(std::move(std::get<Foreseen>(foretold[i])));
+        for (auto& field : rest)
+            if (field.first != "ok") entry.push_back(std::move(field));
+        previews.push_back(std::move(entry));
+    }
+    return previews;
+}
+
 Reply House::refused_move(const NoMove& why) {
     return refused(why.code, why.message,
                    why.code == "illegal" ? json::Object{{"rule", why.rule}} : json::Object{{"column", why.column}});
@@ -84,10 +100,10 @@ void House::preview(const Caller& caller, Fields& fields, Answer answer) {
         fields.fail("moves must be a list of 1 to " + std::to_string(kMostPreviews));
     else if (several)
         for (const json::Value& move : *list->array()) moves.push_back(fields.read_text(move, "moves", 1, 200));
-    for (const std::string& move : moves)
+    for (const std::string& move : moves) {
         if (several && !is_printable(move)) fields.fail("moves must be printable");  // they are said back
-    for (const std::string& move : moves)
         if (as && move.substr(0, move.find(' ')) != "sail") fields.fail("with as, only sails can be looked at");
+    }
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
         const Table& at = desk.table;
@@ -103,23 +119,10 @@ void House::preview(const Caller& caller, Fields& fields, Answer answer) {
         const Vantage from = as ? Vantage{onlooker_of(desk, caller.user, {}).seat, seat_number(static_cast<int>(*as))}
                                 : Vantage{actor.seat()};
         const SeatNames names = seat_names(at.chairs(), at.settings(), people_);
-        auto foretold = at.game().foresee(from, moves, language, names);
+        auto foretold = at.game().foresee(from, moves, !several, language, names);
         if (!foretold) return answer(refused("wrong_phase", "that seat has no die to sail by"));
-        if (several) {
-            json::Array previews;
-            for (std::size_t i = 0; i < moves.size(); ++i) {
-                json::Object entry;
-                if (const auto* why = std::get_if<NoMove>(&(*foretold)[i])) {
-                    entry = refused_move(*why).body;
-                    entry.erase(entry.begin());  // "ok"
-                } else {
-                    entry = tell_foreseen(std::move(std::get<Foreseen>((*foretold)[i])));
-                }
-                entry.insert(entry.begin(), {"move", moves[i]});
-                previews.push_back(std::move(entry));
-            }
-            return answer(done({{"version", at.version()}, {"previews", std::move(previews)}}));
-        }
+        if (several)
+            return answer(done({{"version", at.version()}, {"previews", tell_previews(moves, std::move(*foretold))}}));
         if (const auto* why = std::get_if<NoMove>(&foretold->front())) return answer(refused_move(*why));
         Foreseen& foreseen = std::get<Foreseen>(foretold->front());
         json::Object body{{"version", at.version()}, {"view", std::move(foreseen.view)}};

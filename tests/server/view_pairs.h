@@ -29,7 +29,7 @@ inline std::vector<std::string> every_sail() {
 
 inline std::string foretold(const AnyGame& game, const Vantage& from, const std::vector<std::string>& moves,
                             Language language, const SeatNames& names) {
-    const auto list = game.foresee(from, moves, language, names);
+    const auto list = game.foresee(from, moves, true, language, names);
     if (!list) return "not now";
     std::string out;
     for (const Foretold& one : *list) {
