@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -22,8 +21,4 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
     ...nodes.slice(0, 4).map(({ target, html, failureSummary }) => `${id}: ${help}\n    ${target.join(' ')}\n    ${html.slice(0, 200)}\n    ${(failureSummary ?? '').split('\n').slice(1, 3).join(' ').slice(0, 240)}`),
     ...(nodes.length > 4 ? [`${id}: and ${nodes.length - 4} more`] : []),
   ]);
-}
-
-export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  expect(await violations(page, rules), where).toEqual([]);
 }

@@ -19,8 +19,11 @@ export interface Named {
   text: string;
 }
 
+// What a board asks of a table.
+export type BoardDesk = Pick<Desk, 'table' | 'legal' | 'running' | 'previews' | 'seatName' | 'preview' | 'previewAs'>;
+
 export interface BoardProps {
-  desk: Desk;     // what is there
+  desk: BoardDesk; // what is there
   choice: Choice; // what is touched
   view: unknown;  // the view to draw: the table's, or that of a past ply
   seat: number | null; // from whose side

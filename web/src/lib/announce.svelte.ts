@@ -1,7 +1,6 @@
 // What is said aloud to those who do not see the board: each turn as a sentence.
 class Announcer {
   polite = $state('');
-  urgent = $state('');
   #queue: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,11 +20,6 @@ class Announcer {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.polite = '';
-    this.urgent = '';
-  }
-
-  alert(sentence: string): void {
-    this.urgent = sentence === this.urgent ? `${sentence} ` : sentence;
   }
 }
 export const announcer = new Announcer();

@@ -27,7 +27,6 @@ export const screens = {
   // One of these is a new guest's name: creatures of the river, so that it fits anybody.
   guestNames: ['Heron,Kingfisher,Otter,Carp,Dragonfly,Swallow', 'Héron,Martin-pêcheur,Loutre,Carpe,Libellule,Hirondelle', 'Airone,Martin pescatore,Lontra,Carpa,Libellula,Rondine', 'Garza,Martín pescador,Nutria,Carpa,Libélula,Golondrina'],
   players: ['Players', 'Joueurs', 'Giocatori', 'Jugadores'],
-  nPlayers: ['{n} players', '{n} joueurs', '{n} giocatori', '{n} jugadores'],
   level: ['Computer’s level', 'Niveau de l’ordinateur', 'Livello del computer', 'Nivel del ordenador'],
   computer: ['Computer', 'Ordinateur', 'Computer', 'Ordenador'],
   computerAt: ['Computer ({level})', 'Ordinateur ({level})', 'Computer ({level})', 'Ordenador ({level})'],

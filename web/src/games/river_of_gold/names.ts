@@ -44,6 +44,3 @@ export function mastery(word: string): Named {
   const found = ref().masteries?.[word];
   return { name: found?.name ?? thing(word), text: found?.needs ?? masteryNeeds(word) };
 }
-export function tileText(id: number): string {
-  return ref().tiles?.find((one) => one.id === id)?.text ?? '';
-}

@@ -1,7 +1,6 @@
 // A table to show in the rules and the lessons: three players in the middle of a game.
-import { Choice } from '../../lib/choice.svelte';
-import type { Desk } from '../../lib/desk.svelte';
 import type { BoardProps } from '../face';
+import { stillChoice, stillDesk } from '../still';
 import type { Clan, Seat, View } from './view';
 
 const seat = (clan: Clan, die: number, ships: number[], influence: number[], more: Partial<Seat>): Seat => ({
@@ -39,6 +38,4 @@ export const sample: View = {
 };
 
 const names = ['Aki', 'Botan', 'Chie'];
-const desk = { seatName: (of: number) => names[of] ?? '', legal: [], previews: new Map(), running: false, table: null, previewAs: () => Promise.resolve([]) };
-
-export const sampleProps: BoardProps = { desk: desk as unknown as Desk, choice: new Choice(() => [], () => []), view: sample, seat: 0, still: true };
+export const sampleProps: BoardProps = { desk: stillDesk((of) => names[of] ?? ''), choice: stillChoice(), view: sample, seat: 0, still: true };

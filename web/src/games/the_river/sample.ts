@@ -1,6 +1,4 @@
 // A table in the middle of a game, for the pictures in the rules and the lessons.
-import { Choice } from '../../lib/choice.svelte';
-import type { Desk } from '../../lib/desk.svelte';
 import type { RiverView, SeatView } from './view';
 
 const side = (change: Partial<SeatView>): SeatView => ({
@@ -24,6 +22,3 @@ export const sampleView: RiverView = {
 
 // Columns: three forests, two alike, none.
 export const sampleColumns: SeatView = side({ tiles: [1, 9, 8, 5, 4, 14, 8, 2, 3, 12], settled: [4, 7, 9], covered_frames: [], boat: 1 });
-
-export const noChoice = (): Choice => new Choice(() => [], () => []);
-export const noDesk = { seatName: (seat: number) => `${seat + 1}`, previews: new Map() } as unknown as Desk;

@@ -51,7 +51,6 @@ export const isRiverView = (view: unknown): view is RiverView =>
 export const lastSpace = 12;
 
 export const goodsOf = (seat: SeatView): number => seat.wood + seat.clay + seat.stone + seat.food;
-export const bundleOf = (seat: SeatView): Bundle => [seat.wood, seat.clay, seat.stone, seat.food];
 // Which good stands in which barn is free: they are shown in this order.
 export const goodsList = (seat: SeatView): Resource[] =>
   resources.flatMap((resource) => Array<Resource>(seat[resource]).fill(resource));
