@@ -184,7 +184,8 @@ json::Object tell_past(const Desk& desk, const People& people, const Onlooker& o
     const auto then = game.at(ply);
     json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(onlooker.seat)}};
     out.emplace_back("asks", tell_asks(then->to_act(), then->question(onlooker.language, names), std::nullopt));
-    out.emplace_back("move", ply < game.plies() ? json::Value(game.move(ply)) : json::Value());
+    const bool move_is_open = desk.table.is_over() && ply < game.plies();  // a card drawn is spelled in it
+    out.emplace_back("move", move_is_open ? json::Value(game.move(ply)) : json::Value());
     ToldMove led;
     if (ply > 0) led = game.told(ply - 1, onlooker.seat, onlooker.language, names);
     out.emplace_back("words", led.words);

@@ -205,6 +205,7 @@ class House final : public Listener {
     Onlooker onlooker_of(const Desk& desk, UserId user, const Watch& watch) const;
     void list(const Listing& listing);
     void stop_watching(SocketId socket, const std::string& table);
+    void show_out(const std::vector<SocketId>& sockets, const std::string& table);
 
     void send(SocketId socket, json::Object message);
     static Reply refused(std::string_view code, std::string message = "", json::Object more = {});

@@ -188,10 +188,7 @@ void House::broadcast(Desk& desk, std::int64_t from) {
     std::vector<SocketId> out;  // a table without spectators has begun
     for (const auto& [socket, watch] : desk.watchers)
         if (!may_watch(desk, visitors_.at(socket).user)) out.push_back(socket);
-    for (const SocketId socket : out) {
-        stop_watching(socket, desk.table.id());
-        send(socket, {{"type", "unwatched"}, {"table", desk.table.id()}});
-    }
+    show_out(out, desk.table.id());
     std::map<Language, std::string> for_spectators;
     for (const auto& [socket, watch] : desk.watchers) {
         const UserId user = visitors_.at(socket).user;
@@ -239,6 +236,13 @@ void House::stop_watching(SocketId socket, const std::string& table) {
     const auto open = desks_.find(table);
     if (open == desks_.end() || open->second->watchers.erase(socket) == 0) return;
     tell_present(*open->second);
+}
+
+void House::show_out(const std::vector<SocketId>& sockets, const std::string& table) {
+    for (const SocketId socket : sockets) {
+        stop_watching(socket, table);
+        send(socket, {{"type", "unwatched"}, {"table", table}});
+    }
 }
 
 // --- computer players -------------------------------------------------------------------------------------------

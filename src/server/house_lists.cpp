@@ -153,13 +153,20 @@ void House::history(const Caller& caller, Fields& fields, Answer answer) {
 void House::at(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const int ply = static_cast<int>(fields.number("ply", 0, 100'000));
-    const Onlooker onlooker{caller.user, seat_in(fields), fields.language()};
+    const Watch watch{seat_in(fields), fields.language()};
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
-        if (!desk.table.is_over())
-            return answer(refused("wrong_phase", "a game can be stepped through when it is over"));
-        if (ply > desk.table.game().plies() || (onlooker.seat && number(*onlooker.seat) >= desk.table.players()))
+        const Table& table = desk.table;
+        const bool over = table.is_over();
+        if (!over && table.phase() != Phase::Running)
+            return answer(refused("wrong_phase", "a game can be stepped through once it has begun"));
+        // Nothing is secret any more when it is over; before, one may look back with one's own eyes.
+        if (!over)
+            if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
+        if (ply > table.game().plies() || (watch.wanted && number(*watch.wanted) >= table.players()))
             return answer(refused("bad_request", "there is no such ply or seat"));
+        const Onlooker onlooker =
+            over ? Onlooker{caller.user, watch.wanted, watch.language} : onlooker_of(desk, caller.user, watch);
         answer(done(tell_past(desk, people_, onlooker, ply)));
     });
 }

@@ -191,7 +191,7 @@ void House::kick(const Caller& caller, Fields& fields, Answer answer) {
                 std::vector<SocketId> theirs;
                 for (const auto& [socket, watch] : desk.watchers)
                     if (visitors_.at(socket).user == gone) theirs.push_back(socket);
-                for (const SocketId socket : theirs) stop_watching(socket, id);
+                show_out(theirs, id);
                 answer(done());
             });
         });

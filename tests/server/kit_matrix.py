@@ -43,7 +43,7 @@ TABLE_COMMANDS = {
     "table": "",
     "watch": "",
     "history": "",
-    "at": "finished,imported/wrong_phase",
+    "at": "running,finished,imported/wrong_phase",
     "record": "finished,imported/wrong_phase",
     "scores": "finished,imported/wrong_phase",
     "play": "seated/forbidden running/wrong_phase acts/not_your_turn",

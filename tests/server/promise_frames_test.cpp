@@ -91,7 +91,8 @@ Stream drive(Stage& stage, const Table& start, UserId viewer, std::uint64_t seed
         }
         stage.send(viewer, "scores", {});
         stage.send(viewer, "record", {});
-        stage.send(viewer, "at", {{"ply", 3}});
+        for (const int ply : {3, rng.below(table.game().plies() + 1), table.game().plies()})
+            stage.send(viewer, "at", {{"ply", ply}, {"lang", lang}});
         stage.send(viewer, "undo", {{"version", table.version() - 1}});
         for (const char* page : {"/api/lobby", "/api/my_tables", "/api/me", "/api/finished"})
             pages.push_back(house.http("GET", page, "", me.cookie).body);

@@ -311,10 +311,19 @@ class Leaks(unittest.TestCase):
                     draws = [entry for entry in answer["entries"] if any(event["kind"] == "customer-drawn"
                              and event["seat"] != own for event in entry.get("events", ()))]
                     self.assertTrue(draws and all(entry["move"] is None for entry in draws))
-                for command, more in (("at", {"ply": 5, "seat": 1}), ("record", {}), ("fork", {"ply": 5})):
+                for command, more in (("record", {}), ("fork", {"ply": 5})):
                     self.assertEqual(error_of(person.api(command, table=table, **more)), "wrong_phase")
                 for seat in {0, 1} - {own}:
                     self.assertEqual(error_of(person.api("table", table=table, seat=seat)), "forbidden")
+                    self.assertEqual(error_of(person.api("at", table=table, ply=5, seat=seat)), "forbidden")
+                now = person.good("table", table=table)
+                then = person.good("at", table=table, ply=now["ply"])
+                self.assertEqual(then["view"], now["view"], "the present is the last of the past")
+                for ply in range(now["ply"] + 1):
+                    then = person.good("at", table=table, ply=ply)
+                    self.assertIsNone(then["move"], "what comes next may spell a card")
+                    self.assertEqual(then["view"]["viewer"], own)
+                self.assertEqual(error_of(person.api("at", table=table, ply=now["ply"] + 1)), "bad_request")
             print(f"\nhistory: {looked} draws of others, none told")
 
     def test_nonces_are_shown_from_the_start_only(self):

@@ -169,6 +169,18 @@ class Races(unittest.TestCase):
             with self.subTest(going):
                 self.assertEqual(second.good("table", table=table)["orders"], [], "another person's standing orders")
 
+    def test_who_is_asked_to_leave_is_told_at_once(self):
+        host, guest = self.people[:2]
+        table = create_table(host, seats=("me", "open", "open"), public=True)["table"]
+        seat = guest.good("join", table=table)["seat"]
+        with guest.socket() as line:
+            self.assertTrue(line.ask("watch", table=table)["ok"])
+            host.good("kick", table=table, seat=seat)
+            line.next_push("unwatched", where=lambda message: message["table"] == table)
+            host.good("chat", table=table, text="hidden talk", id=new_id())
+            line.ask("me")
+            self.assertFalse([message for message in line.pushed if message["type"] == "chat"])
+
     def test_no_one_watches_on_who_may_not(self):
         host, guest, onlooker = self.people[:3]
         table = create_table(host, seats=("me", "open"), public=True, spectators=False)["table"]
