@@ -79,6 +79,22 @@ describe('the server', () => {
     await visitor.leave();
   });
 
+  it('asked too often: who we are is not forgotten, the table comes a moment later', async () => {
+    const visitor = await Visitor.come(at.browser, at.house, { allow: [/429/] });
+    const { page } = visitor;
+    await visitor.beGuest('Ana');
+    const { table } = await visitor.create({ game: 'the-river', players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });
+    let refused = 0;
+    await page.route('**/api/me', (route) => (refused++ < 2
+      ? route.fulfill({ status: 429, json: { ok: false, error: 'slow_down', message: 'too often; wait a moment', retry_after: 1 } })
+      : route.continue()));
+    await page.goto(`/table/${table}`);
+    await page.waitForSelector('.table[data-my-turn="true"]');
+    expect(refused).toBeGreaterThan(2);
+    expect(await page.locator('#gate-name').count()).toBe(0);
+    await visitor.leave();
+  });
+
   it('slow: the page says that it waits, and the move is played once', async () => {
     const { visitor, table, player, line } = await atTable('the-river');
     const { page } = visitor;

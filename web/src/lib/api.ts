@@ -20,7 +20,15 @@ export function post<T = Record<string, unknown>>(command: string, fields: Recor
   );
 }
 
-export function get<T = Record<string, unknown>>(command: string, query: Record<string, string> = {}): Promise<Answer<T>> {
+// A server that is asked too much at once, or is just going, is asked again in a moment: looking changes nothing.
+const later = new Set(['slow_down', 'busy', 'stopping']);
+const patience = 5;
+
+export async function get<T = Record<string, unknown>>(command: string, query: Record<string, string> = {}): Promise<Answer<T>> {
   const search = new URLSearchParams(query).toString();
-  return answerOf<T>(fetch(`/api/${command}${search ? `?${search}` : ''}`));
+  for (let tries = 1; ; ++tries) {
+    const answer = await answerOf<T>(fetch(`/api/${command}${search ? `?${search}` : ''}`));
+    if (answer.ok || !later.has(answer.error) || tries === patience) return answer;
+    await new Promise((resume) => setTimeout(resume, (answer.retry_after ?? 1) * 1000));
+  }
 }

@@ -11,14 +11,15 @@ class Session {
 
   async look(): Promise<void> {
     const answer = await get<{ user: User | null; tables: number }>('me');
-    this.unreachable = !answer.ok && answer.error === 'unreachable';
     if (answer.ok) {
       this.user = answer.user;
       this.waiting = answer.tables;
       if (answer.user) connection.open();
-    } else if (!this.unreachable) {
-      this.user = null; // no session: nobody is signed in
+    } else if (answer.error === 'no_session') {
+      this.user = null;
     }
+    // Any other refusal says nothing about who we are: to ask for a name would begin anew as somebody else.
+    this.unreachable = !answer.ok && answer.error !== 'no_session';
     this.known = !this.unreachable;
   }
 
