@@ -152,7 +152,13 @@ export class Desk {
     return answer;
   }
 
-  // --- looking ahead ---
+  // --- looking back, with our own eyes, and ahead ---
+  async viewAt(ply: number): Promise<unknown> {
+    const seat = this.mySeat === null ? {} : { seat: this.mySeat };
+    const answer = await connection.ask<{ view: unknown }>('at', { table: this.id, ply, ...seat });
+    return answer.ok ? answer.view : null;
+  }
+
   // What each legal move would do, asked for once for a decision, so that focusing a piece shows it at once.
   async #foresee(): Promise<void> {
     const table = this.table;

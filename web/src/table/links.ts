@@ -18,7 +18,8 @@ export function partOf(event: GameEvent): Part | null {
 
 // Brings a part of the board into sight and lets it glow for a moment.
 export function showPart(part: Part): void {
-  const found = document.querySelector(`[data-part="${CSS.escape(part)}"]`);
+  const name = CSS.escape(part);
+  const found = document.querySelector(`[data-part="${name}"], [data-spot="${name}"]`); // a spot: seen, but not for touching now
   if (!found) return;
   found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'auto' });
   found.classList.remove('glow');
