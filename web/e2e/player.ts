@@ -185,7 +185,7 @@ export class Player {
     const lively = now.legal.filter((move) => !dull.test(move));
     const among = lively.length > 0 ? lively : now.legal;
     this.#onBoard = false;
-    const way = tries > 0 ? 1 : Math.floor(this.#random() * 3);
+    const way = tries > 0 ? 1 : this.fromBoard < 3 ? 2 : Math.floor(this.#random() * 3); // the board often enough to be a test of it
     await this.page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
     if (way === 0) {
       const numbers = now.legal.slice(0, 9).map((move, at) => ({ move, at })).filter(({ move }) => among.includes(move));
@@ -227,10 +227,11 @@ export class Player {
       const on = await this.page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused?.closest('#board')) return 'outside';
-        return focused.matches('[data-part][data-open]:not([data-open="false"])') && focused.getAttribute('aria-pressed') !== 'true' ? 'part' : 'board';
+        const open = focused.matches('[data-part][data-open]:not([data-open="false"])') && focused.getAttribute('aria-pressed') !== 'true';
+        return open ? (focused.getAttribute('data-part') ?? '') : '';
       });
       if (on === 'outside') return found > 0 && this.#backToPart();
-      if (on === 'part' && found++ >= skip) return true;
+      if (on !== '' && !dullPart.test(on) && found++ >= skip) return true;
     }
     return found > 0 && this.#backToPart();
   }
