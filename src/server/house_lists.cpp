@@ -158,11 +158,11 @@ void House::at(const Caller& caller, Fields& fields, Answer answer) {
     with_desk(caller, id, std::nullopt, answer, [=, this](Desk& desk) {
         const Table& table = desk.table;
         const bool over = table.is_over();
-        if (!over && table.phase() != Phase::Running)
-            return answer(refused("wrong_phase", "a game can be stepped through once it has begun"));
-        // Nothing is secret any more when it is over; before, one may look back with one's own eyes.
-        if (!over)
+        if (!over) {  // once it is, nothing is secret any more; before, one may look back with one's own eyes
+            if (table.phase() != Phase::Running)
+                return answer(refused("wrong_phase", "a game can be stepped through once it has begun"));
             if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
+        }
         if (ply > table.game().plies() || (watch.wanted && number(*watch.wanted) >= table.players()))
             return answer(refused("bad_request", "there is no such ply or seat"));
         const Onlooker onlooker =

@@ -59,7 +59,7 @@ describe('since my last turn', () => {
       const { view } = await visitor.api<{ view: { seats: { ships: number[] }[] } }>('at', { table, ply, seat: 0 });
       return view.seats.flatMap(({ ships }, seat) => ships.map((space, ship) => `ship:${seat}.${ship} ${space}`)).sort().join(', ');
     };
-    const stops = [...told.map(({ ply }) => ply ?? 0), (now as unknown as { ply: number }).ply];
+    const stops = [...told.map(({ ply }) => ply ?? 0), now.ply];
     const expected: string[] = [];
     for (const ply of stops) {
       const ships = await shipsAt(ply);

@@ -1,6 +1,6 @@
 // The line to the server: one socket that comes back by itself. A command that was not answered is sent again with its id
 // after a cut, and the server does it once, so no click is lost or doubled.
-import type { Answer, Refusal, User } from './wire';
+import { pauseOf, type Answer, type Refusal, type User } from './wire';
 
 export type LineState =
   | 'closed'      // nobody asked for it yet
@@ -132,11 +132,11 @@ export class Connection {
   #answer(id: string, answer: Answer<Record<string, unknown>>): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
-    // Too much at once, or a server that is just going: the same command again in a moment, under the same id.
-    if (!answer.ok && (answer.error === 'slow_down' || answer.error === 'busy' || answer.error === 'stopping')) {
+    const pause = pauseOf(answer);
+    if (pause !== null) { // the same command again, under the same id
       setTimeout(() => {
         if (this.#waiting.has(id) && this.state === 'open') this.#socket?.send(waiting.text);
-      }, (answer.retry_after ?? 1) * 1000);
+      }, pause);
       return;
     }
     this.#waiting.delete(id);

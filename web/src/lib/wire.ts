@@ -129,3 +129,7 @@ export interface Refusal {
   retry_after?: number;
 }
 export type Answer<T> = ({ ok: true } & T) | Refusal;
+
+// Too much at once, or a server that is just going: how many ms to wait before the same is asked again; null: no use.
+export const pauseOf = (answer: Answer<unknown>): number | null =>
+  !answer.ok && ['slow_down', 'busy', 'stopping'].includes(answer.error) ? (answer.retry_after ?? 1) * 1000 : null;
