@@ -8,13 +8,15 @@ import { Front } from './front';
 
 const binary = resolve(process.env.RIVERS ?? join(import.meta.dirname, '../../build/rivers'));
 
+// Below the ports that systems give to outgoing connections: while a server is down, none of those takes its place.
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000);
+    const probe = createServer();
+    const free = await new Promise<boolean>((done) => probe.once('error', () => done(false)).listen(port, '127.0.0.1', () => done(true)));
+    await new Promise((done) => probe.close(done));
+    if (free) return port;
+  }
 }
 
 export class House {
@@ -37,6 +39,10 @@ export class House {
     if (process.env.PAGE_DIST) house.#front = await Front.open(resolve(process.env.PAGE_DIST), house.#port);
     await house.start();
     return house;
+  }
+
+  get runs(): boolean {
+    return this.#process !== null;
   }
 
   async start(): Promise<void> {

@@ -1,6 +1,6 @@
 // A server and a browser for the tests of one file.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { House } from './house';
 import { openBrowser } from './visitor';
 
@@ -9,6 +9,11 @@ export function opened(): { readonly house: House; readonly browser: Browser } {
   let browser: Browser | undefined;
   beforeAll(async () => {
     [house, browser] = await Promise.all([House.open(), openBrowser()]);
+  });
+  // A test that failed halfway leaves nothing behind: no page, no server that it had ended.
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    if (house && !house.runs) await house.start();
   });
   afterAll(async () => {
     await browser?.close();

@@ -11,17 +11,18 @@ export interface Scene {
   ready: string; // a selector that says: this screen is there
 }
 
-// Plays on over HTTP, without the page: to have late and finished games quickly.
+// Plays on over HTTP, without the page, until it is our turn after so many moves: to have late and finished games quickly.
 export async function playOn(visitor: Visitor, table: string, most: number, seed = 7): Promise<TableNews> {
   const random = seeded(seed);
   for (let played = 0; ; ++played) {
     const now = (await visitor.api('table', { table })) as unknown as TableNews;
-    if (now.phase !== 'running' || played >= most) return now;
+    if (now.phase !== 'running') return now;
     if (now.legal.length === 0) {
       await new Promise((done) => setTimeout(done, 10));
       --played;
       continue;
     }
+    if (played >= most) return now;
     const lively = now.legal.filter(({ move }) => !/^(exchange|trade|favor-trade|set-die|first-player|no-swap)\b/.test(move));
     const rich = lively.filter(({ move }) => /^(deliver|build|claim)\b/.test(move));
     const { move } = oneOf(random, rich.length > 0 && random() < 0.7 ? rich : lively.length > 0 ? lively : now.legal);
