@@ -26,7 +26,11 @@ const server = process.env.RIVERS_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), buildId()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, sourcemap: false },
+  // All that the first screen needs comes in one file: each further one costs a slow phone more than it saves.
+  build: {
+    target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    modulePreload: { polyfill: false }, assetsInlineLimit: 0, sourcemap: false,
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },
 } as Parameters<typeof defineConfig>[0]);
