@@ -1,9 +1,11 @@
 // What the pieces of the board share: the view, what is touched and looked at, and what a look at a ship would bring.
 import { getContext, setContext } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Part } from '../../lib/choice.svelte';
 import { t } from '../../lib/i18n.svelte';
 import type { GameEvent, Preview } from '../../lib/wire';
+import { draggable, partOf, type Place } from '../drag';
 import type { BoardProps } from '../face';
 import { downRiver, spacesOf, touching } from './catalog';
 import { changes, type Change } from './deltas';
@@ -147,7 +149,7 @@ export class Scene {
       'aria-pressed': can ? picked : undefined,
       tabindex: can || entry ? 0 : -1,
       ...(svg ? { role: 'button', 'aria-label': label } : { type: 'button', disabled: !can && !look }),
-      onclick: () => { if (!this.dragged) act(); },
+      onclick: act,
       onkeydown: svg ? (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
@@ -161,40 +163,22 @@ export class Scene {
   }
 
   // --- dragging ---
-  dragging: { part: Part; x: number; y: number } | null = $state(null);
-  dragged = false; // a click that ends a drag is none
+  dragging: (Place & { part: Part }) | null = $state(null);
+  // A customer is delivered by letting it go over one's own mat.
+  isGoal = (seat: number): boolean =>
+    this.dragging !== null && seat === this.actor && this.choice.movesOf(this.dragging.part).some(({ move }) => move.startsWith('deliver '));
 
-  // Attributes of a piece that can be dragged onto another.
-  drag(part: Part): Record<string, unknown> {
-    if (this.still || !(this.choice.open.has(part) || this.choice.picked.includes(part))) return {};
-    return {
-      'data-drag': '',
-      onpointerdown: (event: PointerEvent) => {
-        if (event.button !== 0) return;
-        const [x, y] = [event.clientX, event.clientY];
-        this.dragged = false;
-        const move = (to: PointerEvent): void => {
-          if (!this.dragging && Math.hypot(to.clientX - x, to.clientY - y) < 8) return;
-          this.dragged = true;
-          this.dragging = { part, x: to.clientX, y: to.clientY };
-          to.preventDefault();
-        };
-        const end = (at: PointerEvent): void => {
-          removeEventListener('pointermove', move);
-          removeEventListener('pointerup', end);
-          removeEventListener('pointercancel', end);
-          if (this.dragging && at.type === 'pointerup') {
-            const onto = document.elementFromPoint(at.clientX, at.clientY)?.closest('[data-part]')?.getAttribute('data-part');
-            if (onto && onto !== part) this.choice.drop(part, onto);
-          }
-          this.dragging = null;
-          setTimeout(() => { this.dragged = false; });
-        };
-        addEventListener('pointermove', move);
-        addEventListener('pointerup', end);
-        addEventListener('pointercancel', end);
+  draggable(part: Part): Attachment<HTMLElement | SVGElement> {
+    return draggable({
+      part: () => (!this.still && (this.choice.open.has(part) || this.choice.picked.includes(part)) ? part : null),
+      follow: (_, to) => { this.dragging = { part, ...to }; },
+      drop: (_, under) => {
+        const onto = partOf(under);
+        if (this.isGoal(Number(under?.closest('[data-mat]')?.getAttribute('data-mat') ?? -1))) this.choice.drop(part, 'action:deliver');
+        else if (onto !== null && onto !== part) this.choice.drop(part, onto);
       },
-    };
+      end: () => { this.dragging = null; },
+    });
   }
 }
 
