@@ -1,5 +1,5 @@
 // Screens at four widths, in light and dark, in each palette, and with text at 200 %: axe finds nothing, nothing is cut off.
-// With SCREENSHOTS=1 pictures of all of them go to web/screenshots/. In two spec files, so that they run side by side.
+// Pictures of every width go to web/screenshots/, with SCREENSHOTS=1 of every look too. In two spec files, so that they run side by side.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -19,7 +19,8 @@ const isTable = (name: string): boolean => /^(gold|river|lesson)-/.test(name);
 export const screens = { gold: names.filter(heavy), others: names.filter((name) => !heavy(name)) };
 const widths = [[360, 740], [768, 1024], [1440, 900], [2560, 1440]] as const;
 const looks = [['light', 'bright'], ['light', 'contrast'], ['dark', 'classic'], ['dark', 'bright'], ['dark', 'contrast']] as const;
-const pictures = process.env.SCREENSHOTS === '1' ? join(import.meta.dirname, '../screenshots') : null;
+const pictures = join(import.meta.dirname, '../screenshots');
+const ofLooks = process.env.SCREENSHOTS === '1';
 
 export function lookAt(wanted: string[]): void {
   let house: House;
@@ -32,7 +33,7 @@ export function lookAt(wanted: string[]): void {
     ana = await Visitor.come(browser, house);
     bo = await Visitor.come(browser, house);
     scenes = new Map((await prepare(ana, bo)).map((scene) => [scene.name, scene]));
-    if (pictures) mkdirSync(pictures, { recursive: true });
+    mkdirSync(pictures, { recursive: true });
   });
   afterAll(async () => {
     await browser?.close();
@@ -43,9 +44,7 @@ export function lookAt(wanted: string[]): void {
     if (!found) throw new Error(`no scene ${name}`);
     return found;
   };
-  const picture = async (name: string, fullPage = true): Promise<void> => {
-    if (pictures) await ana.page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
-  };
+  const picture = async (name: string, fullPage = true): Promise<void> => void await ana.page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
 
   it('is in the list', () => expect([...scenes.keys()].sort()).toEqual([...names].sort()));
 
@@ -78,7 +77,7 @@ export function lookAt(wanted: string[]): void {
         document.documentElement.dataset.palette = colours;
       }, [theme, palette] as const);
       note(`${theme} ${palette}`, await violations(page, ['color-contrast', 'link-in-text-block']));
-      await picture(`${name}-${theme}-${palette}`);
+      if (ofLooks) await picture(`${name}-${theme}-${palette}`);
     }
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'light', palette: 'classic' }));
     // Text at 200 %: what a person sets as the browser's font size.
@@ -89,7 +88,7 @@ export function lookAt(wanted: string[]): void {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), 'the text is twice as large').toBe('32px');
     note('200 %', await sights(page));
     await tools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-    if (pictures) {
+    if (ofLooks) {
       // Taking a picture resets what the debugger set, so for it the page says the same by itself.
       await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
       await settled(page);

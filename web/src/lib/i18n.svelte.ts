@@ -9,8 +9,11 @@ export type Slots = Record<string, string | number>;
 // French counts 0 as one; the others do not.
 const isOne = (n: number, lang: Lang): boolean => n === 1 || (n === 0 && lang === 'fr');
 
+// French puts a space before : ; ! ? » and after «, where no line may end. Rows are written with a plain one.
+const spaced = (text: string, lang: Lang): string => (lang === 'fr' ? text.replace(/ ([:;!?»])/g, '\u202f$1').replace(/« /g, '«\u202f') : text);
+
 export function fill(text: string, slots: Slots, lang: Lang): string {
-  return text.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+  return spaced(text, lang).replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = slots[name];
     if (value === undefined) return whole;
     if (one === undefined) return String(value);
