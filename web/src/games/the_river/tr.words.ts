@@ -85,7 +85,7 @@ export const words = {
     'The end comes in about {range} {n|round|rounds}',
     'Fin dans {range} {n|manche|manches} environ',
     'Fine tra circa {range} round',
-    'Final en unas {range} {n|ronda|rondas}',
+    'Final en aprox. {range} {n|ronda|rondas}',
   ],
   freeSpaces: ['{n} {n|space|spaces} free', '{n} {n|place libre|places libres}', '{n} {n|posto libero|posti liberi}', '{n} {n|sitio libre|sitios libres}'],
   full: ['island full', 'île pleine', 'isola piena', 'isla llena'],
