@@ -53,7 +53,7 @@ export function changes(events: readonly GameEvent[]): Change[] {
     .toSorted((a, b) => a.seat - b.seat || rank(a.what) - rank(b.what));
 }
 
-export const deltas = (events: readonly GameEvent[]): Delta[] => changes(events).map((change) => ({ ...change, label: label(change.what) }));
+export const deltas = (events: readonly GameEvent[]): Delta[] => changes(events).map((change) => ({ ...change, label: label(change.what, change.amount) }));
 
 export const amountOf = (list: readonly Change[], seat: number, what: string): number =>
   list.find((change) => change.seat === seat && change.what === what)?.amount ?? 0;

@@ -15,19 +15,19 @@ interface Ref {
 const ref = (): Ref => (references.of('river-of-gold') as Ref | null) ?? {};
 
 const isThing = (word: string): word is keyof typeof things => word in things;
-export const thing = (word: string): string => (isThing(word) ? t(things[word]) : word);
+export const thing = (word: string, n = 2): string => (isThing(word) ? t(things[word], { n: Math.abs(n) }) : word);
 
 // "influence 3" and the like have their region in their name.
-export function label(what: string): string {
+export function label(what: string, n = 2): string {
   const [word = '', region] = what.split(' ');
-  return region ? `${thing(word)} ${region}` : thing(word);
+  return region ? `${thing(word, n)} ${region}` : thing(word, n);
 }
 
 export const region = (n: number): string => t(regionNames[n - 1] ?? regionNames[0]!);
 export const regionLine = (n: number): string => t(words.region, { n, name: region(n) });
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const reward = ([what, amount]: Reward): string => (what === 'draw_and_discard_customer' ? thing(what) : `${amount} ${thing(what)}`);
+export const reward = ([what, amount]: Reward): string => (what === 'draw_and_discard_customer' ? thing(what) : `${amount} ${thing(what, amount)}`);
 export const rewards = (list: readonly Reward[]): string => (list.length === 0 ? t(words.nothing) : listed(list.map(reward)));
 
 export function customer(id: number): Named {

@@ -13,7 +13,7 @@ export function changeChips(catalog: Catalog, side: SeatView, tile: number): Chi
   if (!change) return [];
   const chips: Chip[] = [];
   const add = (what: string, amount: number, bad = amount < 0): void => {
-    if (amount !== 0) chips.push({ what, amount, label: `${signed(amount)} ${thing(what)}`, bad });
+    if (amount !== 0) chips.push({ what, amount, label: `${signed(amount)} ${thing(what, amount)}`, bad });
   };
   produced.forEach((resource, at) => add(`symbol ${resource}`, change.symbols[at]!));
   add('barn', change.barns);

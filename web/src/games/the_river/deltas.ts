@@ -17,7 +17,7 @@ class Sums {
   add(seat: number, what: string, amount: number, lost = 0): void {
     if (amount === 0 && lost === 0) return;
     const key = `${seat} ${what}`;
-    const delta = this.#found.get(key) ?? { seat, what, label: thing(what), amount: 0, lost: 0 };
+    const delta = this.#found.get(key) ?? { seat, what, label: '', amount: 0, lost: 0 };
     delta.amount += amount;
     delta.lost += lost;
     this.#found.set(key, delta);
@@ -26,7 +26,8 @@ class Sums {
     resources.forEach((resource, at) => this.add(seat, resource, sign * (bundle[at] ?? 0)));
   }
   list(): Delta[] {
-    return [...this.#found.values()].filter(({ amount, lost }) => amount !== 0 || lost !== 0);
+    return [...this.#found.values()].filter(({ amount, lost }) => amount !== 0 || lost !== 0)
+      .map((delta) => ({ ...delta, label: thing(delta.what, delta.amount || delta.lost) }));
   }
 }
 

@@ -6,9 +6,9 @@ import { some } from './catalog';
 import { things, words } from './tr.words';
 import { resources } from './view';
 
-export const thing = (what: string): string => {
+export const thing = (what: string, n = 2): string => {
   const row = things[what as keyof typeof things];
-  return row ? t(row) : what;
+  return row ? t(row, { n: Math.abs(n) }) : what;
 };
 
 // "2 wood and 1 clay".
@@ -17,7 +17,7 @@ export const bundleWords = (bundle: readonly number[]): string => {
   return there.length > 0 ? listed(there) : t(words.payNothing);
 };
 
-export const terrainName = (tile: TileData): string => tile.terrain.map(thing).join(' / ');
+export const terrainName = (tile: TileData): string => tile.terrain.map((terrain) => thing(terrain)).join(' / ');
 
 // What a tile is and does, from its values, so that a table's own catalog has words too.
 export function tileWords(tile: TileData): string {

@@ -67,6 +67,7 @@ describe('what a move changes', () => {
     // Black prints stone on space 8; tile 8 brings two. Space 10 has a barn.
     expect(told(deltas(happened({ kind: 'tile-placed', seat: 0, tile: 8, space: 8, start: false })))).toEqual({ tile: 1, 'symbol stone': 1 });
     expect(told(deltas(happened({ kind: 'tile-placed', seat: 0, tile: 5, space: 10, start: false })))).toEqual({ tile: 1, 'symbol clay': 2, barn: -1 });
+    expect(deltas(happened({ kind: 'tile-placed', seat: 0, tile: 5, space: 10, start: false })).map(({ label }) => label)).toEqual(['terrain tile', 'clay production', 'barn']);
     // Space 2 has a barn, tile 1 another: nothing is lost, one wood more.
     expect(told(deltas(happened({ kind: 'tile-placed', seat: 1, tile: 1, space: 2, start: false })))).toEqual({ tile: 1, 'symbol wood': 1 });
   });
