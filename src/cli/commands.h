@@ -59,6 +59,7 @@ struct PlayOptions : TableOptions {
     bool plain = false;   // no colour, no redrawing
     // At a server:
     std::string server, table, token, name;
+    std::string login, account;  // an account to enter, or to make of the guest
     bool is_public = false;
 };
 struct LoadOptions {

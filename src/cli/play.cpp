@@ -73,6 +73,8 @@ int play(const PlayOptions& options) {
     for (const auto& [flag, given] : {std::pair{"--table", !options.table.empty()},
                                       {"--token", !options.token.empty()},
                                       {"--name", !options.name.empty()},
+                                      {"--login", !options.login.empty()},
+                                      {"--register", !options.account.empty()},
                                       {"--public", options.is_public}})
         if (given) throw UserError(std::string(flag) + " is for a game at a server; name it with --server URL");
     return with_game(options.game, [&]<class G>(G) {

@@ -128,6 +128,9 @@ int run_chosen(int argc, char** argv) {
     play_command->add_option("--table", play_options.table, "sit down at this table of the server");
     play_command->add_option("--token", play_options.token, "the link or the invitation of that table");
     play_command->add_option("--name", play_options.name, "who you are at the server (default: your login name)");
+    play_command->add_option("--login", play_options.login, "sign in to this account; the password is asked for");
+    play_command->add_option("--register", play_options.account,
+                             "make an account of this name; who was a guest here keeps their seats");
     play_command->add_flag("--public", play_options.is_public, "the new table stands in the server's lobby");
     play_command->parse_complete_callback([&] { play_options.seeded = play_command->count("--seed") > 0; });
     on(*play_command, chosen, play_options, play);

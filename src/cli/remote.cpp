@@ -13,6 +13,7 @@
 
 #include "cli/files.h"
 #include "cli/games.h"
+#include "cli/password.h"
 #include "cli/remote_session.h"
 #include "cli/talk.h"
 
@@ -83,23 +84,73 @@ void keep_cookie(const fs::path& file, const std::string& cookie) {
         throw UserError("cannot keep the session in '" + file.string() + "'; without it your seat would be lost");
 }
 
-// Goes on as the one who was here before, or comes as a new guest.
-void sign_in(Visit& visit, const PlayOptions& options) {
-    const fs::path file = session_file(visit.url, options.name);
-    visit.cookie = kept_cookie(file);
-    const json::Value me = visit.get("/api/me");
-    if (const json::Value* user = me.find("user"); user != nullptr && user->object() != nullptr) return;
-    const char* login = std::getenv("USER");
-    const std::string name = !options.name.empty()                ? options.name
-                             : login != nullptr && *login != '\0' ? login
-                                                                  : "Guest";
-    const auto reply = server::http_request(visit.url, "POST", "/api/guest", {{"Content-Type", "application/json"}},
-                                            json::write(json::Object{{"name", name}}));
+// Asks the server to take us in, and keeps what it says.
+void enter(Visit& visit, const std::string& command, const json::Object& fields, const fs::path& file) {
+    server::Headers headers{{"Content-Type", "application/json"}};
+    if (!visit.cookie.empty()) headers.emplace_back("Cookie", visit.cookie);
+    const auto reply =
+        server::http_request(visit.url, "POST", "/api/" + command, headers, json::write(json::Value(fields)));
     const json::Value answer = read_answer(visit.url, reply);
     const auto cookie = reply.cookie();
     if (!truth_in(answer, "ok") || !cookie) throw UserError(visit.url.origin() + ": " + refusal_of(answer));
     visit.cookie = *cookie;
     keep_cookie(file, visit.cookie);
+}
+
+// A server that is too busy to say so must not make a new guest of us: the seats would be out of reach.
+bool is_known(const Visit& visit) {
+    const json::Value me = visit.get("/api/me");
+    if (const std::string error = text_in(me, "error"); !error.empty() && error != "no_session")
+        throw UserError(visit.url.origin() + ": " + refusal_of(me));
+    const json::Value* user = me.find("user");
+    return user != nullptr && user->object() != nullptr;
+}
+
+std::string password_for(const std::string& name, Label question, const PlayOptions& options) {
+    const auto password = ask_password(phrase(label(terminal_language(options.lang), question), {{"name", name}}));
+    if (!password) throw UserError("no password was given, so nothing was done");
+    return *password;
+}
+
+// An account's session is kept apart from a guest's of the same name.
+fs::path account_file(const server::Url& url, const std::string& name) { return session_file(url, "account " + name); }
+
+void log_in(Visit& visit, const PlayOptions& options) {
+    const fs::path file = account_file(visit.url, options.login);
+    visit.cookie = kept_cookie(file);
+    if (is_known(visit)) return;
+    visit.cookie.clear();
+    const std::string password = password_for(options.login, Label::Password, options);
+    enter(visit, "login", {{"name", options.login}, {"password", password}}, file);
+}
+
+// Who has been here as a guest becomes the account and keeps their seats.
+void make_account(Visit& visit, const PlayOptions& options) {
+    const fs::path guest = session_file(visit.url, options.name);
+    visit.cookie = kept_cookie(guest);
+    if (!is_known(visit)) visit.cookie.clear();
+    const std::string password = password_for(options.account, Label::NewPassword, options);
+    if (::isatty(STDIN_FILENO) == 1 && password_for(options.account, Label::PasswordAgain, options) != password)
+        throw UserError("that is not the same password, so nothing was done");
+    enter(visit, "register", {{"name", options.account}, {"password", password}},
+          account_file(visit.url, options.account));
+    std::error_code none;
+    fs::remove(guest, none);  // its session is over
+}
+
+// Goes on as the one who was here before, or comes as a new guest.
+void sign_in(Visit& visit, const PlayOptions& options) {
+    if (!options.login.empty()) return log_in(visit, options);
+    if (!options.account.empty()) return make_account(visit, options);
+    const fs::path file = session_file(visit.url, options.name);
+    visit.cookie = kept_cookie(file);
+    if (is_known(visit)) return;
+    visit.cookie.clear();
+    const char* login = std::getenv("USER");
+    const std::string name = !options.name.empty()                ? options.name
+                             : login != nullptr && *login != '\0' ? login
+                                                                  : "Guest";
+    enter(visit, "guest", {{"name", name}}, file);
 }
 
 // --- at which table ---------------------------------------------------------------------------------------------
@@ -185,6 +236,8 @@ void refuse_local_options(const PlayOptions& options) {
     if (!options.table.empty() && !options.game.empty())
         throw UserError("the table has its game already: give either a game or --table");
     if (!options.token.empty() && options.table.empty()) throw UserError("--token goes with --table");
+    if (!options.login.empty() && (!options.name.empty() || !options.account.empty()))
+        throw UserError("--login says who you are: leave --name and --register out");
 }
 
 }  // namespace
@@ -194,18 +247,18 @@ std::string new_command_id() {
     return fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
 }
 
-json::Value Visit::get(const std::string& target) const {
-    server::Headers headers;
-    if (!cookie.empty()) headers.emplace_back("Cookie", cookie);
-    return read_answer(url, server::http_request(url, "GET", target, headers, ""));
-}
+json::Value Visit::get(const std::string& target) const { return ask("GET", target, ""); }
 
 json::Value Visit::post(const std::string& command, const json::Object& fields) const {
-    server::Headers headers{{"Content-Type", "application/json"}};
+    return ask("POST", "/api/" + command, json::write(json::Value(fields)));
+}
+
+json::Value Visit::ask(const std::string& method, const std::string& target, const std::string& body) const {
+    server::Headers headers;
+    if (!body.empty()) headers.emplace_back("Content-Type", "application/json");
     if (!cookie.empty()) headers.emplace_back("Cookie", cookie);
     for (int tries = 0;; ++tries) {
-        json::Value answer = read_answer(
-            url, server::http_request(url, "POST", "/api/" + command, headers, json::write(json::Value(fields))));
+        json::Value answer = read_answer(url, server::http_request(url, method, target, headers, body));
         const std::string error = text_in(answer, "error");
         if (tries == 5 || (error != "slow_down" && error != "busy")) return answer;
         std::this_thread::sleep_for(

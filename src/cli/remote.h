@@ -22,6 +22,10 @@ struct Visit {
     json::Value get(const std::string& target) const;
     // Throws UserError in the server's words if it is bad.
     json::Value demand(const std::string& command, const json::Object& fields) const;
+
+  private:
+    // Waits and asks again where the server says so.
+    json::Value ask(const std::string& method, const std::string& target, const std::string& body) const;
 };
 
 // What friends may be given.

@@ -184,6 +184,9 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"none", "aucune", "nessuno", "ninguna"},
     {"It is your turn at table {what}.", "C'est ton tour à la table {what}.", "È il tuo turno al tavolo {what}.", "Es tu turno en la mesa {what}."},
     {"The host has closed the table.", "L'hôte a fermé la table.", "Chi ospita ha chiuso il tavolo.", "El anfitrión ha cerrado la mesa."},
+    {"Password of {name}: ", "Mot de passe de {name} : ", "Password di {name}: ", "Contraseña de {name}: "},
+    {"A password for {name}, at least 8 characters: ", "Un mot de passe pour {name}, au moins 8 caractères : ", "Una password per {name}, almeno 8 caratteri: ", "Una contraseña para {name}, al menos 8 caracteres: "},
+    {"Once more: ", "Encore une fois : ", "Ancora una volta: ", "Otra vez: "},
 }}};
 // clang-format on
 

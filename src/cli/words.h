@@ -81,9 +81,12 @@ enum class Label : unsigned char {
     Lobby,
     None,
     TurnElsewhere,
-    TableClosed
+    TableClosed,
+    Password,
+    NewPassword,
+    PasswordAgain
 };
-constexpr auto members(Label) { return first_members<Label, 73>(); }
+constexpr auto members(Label) { return first_members<Label, 76>(); }
 
 std::string label(Language language, Label which);
 
