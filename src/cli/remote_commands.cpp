@@ -93,6 +93,18 @@ std::string RemoteSession::how_to_come(const std::string& token) const {
                        token.empty() ? "" : " --token " + token);
 }
 
+// The option that makes the next visit mine again; a shell takes the name as it is.
+std::string RemoteSession::who_i_am() const {
+    const bool account = !options_.login.empty() || !options_.account.empty();
+    const std::string& name = !options_.login.empty()     ? options_.login
+                              : !options_.account.empty() ? options_.account
+                                                          : options_.name;
+    if (name.empty()) return "";
+    std::string quoted = "'";
+    for (const char c : name) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return (account ? " --login " : " --name ") + quoted + "'";
+}
+
 // The token of a table that I host can be had again; then the old one is dead.
 void RemoteSession::show_link() {
     const bool is_public = truth_in(at_, "public");

@@ -222,7 +222,7 @@ int RemoteSession::leave() {
     input_.hide();
     if (!list_in(at_, "yours").empty() && (phase() == "running" || phase() == "gathering")) {
         say(Label::SeatStays);
-        print("  " + how_to_come("") + '\n');
+        print("  " + how_to_come("") + who_i_am() + '\n');
     }
     say(Label::Goodbye);
     flush();

@@ -76,6 +76,7 @@ class RemoteSession {
     bool undo_for_me() const;  // somebody asks me whether they may go back
     std::vector<std::string> completions() const;
     std::string how_to_come(const std::string& token) const;
+    std::string who_i_am() const;
 
     const PlayOptions& options_;
     Visit visit_;

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import shlex
 import subprocess
 import termios
 import time
@@ -47,14 +48,23 @@ class Accounts(RemoteTest):
             self.assertEqual(file.stat().st_mode & 0o777, 0o600)
             self.assertNotIn(PASSWORD, file.read_text())
 
-    def test_moves_follow_the_password_in_a_pipe(self):
+    def test_moves_follow_the_password_in_a_pipe_and_the_way_back_is_told(self):
         server = self.serve()
         Session(server).good("register", name="Bo", password=PASSWORD)
-        pipe = Pipe(self, server, "river-of-gold", "--seats", "human,greedy", "--login", "Bo")
-        pipe.say(PASSWORD)
-        pipe.ask()
-        pipe.say("quit")
-        self.assertEqual(pipe.status(), 0, pipe.errors())
+        for who, said, back in ((("--login", "Bo"), [PASSWORD], "--login 'Bo'"), (("--name", "O'Hara"), [], r"--name 'O'\''Hara'")):
+            pipe = Pipe(self, server, "river-of-gold", "--seats", "human,greedy", *who)
+            for line in said:
+                pipe.say(line)
+            pipe.ask()
+            pipe.say("quit")
+            self.assertEqual(pipe.status(), 0, pipe.errors())
+            command = pipe.text[pipe.text.index("Your seat stays yours:"):].split("\n")[1].strip()
+            self.assertTrue(command.endswith(back), command)
+            _, *words = shlex.split(command)
+            again = subprocess.run([self.binary, *words], input="quit\n", capture_output=True, text=True, timeout=60,
+                                   env=self.surroundings("home"))
+            self.assertEqual(again.returncode, 0, again)
+            self.assertIn("Your seat stays yours:", again.stdout)
 
     def test_what_is_wrong_is_said_and_nothing_is_kept(self):
         server = self.serve()
