@@ -2,7 +2,7 @@
 // its reason, so that no fault hides; with STRICT=1 nothing is tried twice.
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { Report } from './report';
+import { Report } from './report.ts';
 
 export default defineConfig({
   cacheDir: join(import.meta.dirname, '../node_modules/.vite-e2e'),
