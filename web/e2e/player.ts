@@ -125,20 +125,23 @@ export class Player {
       await this.page.keyboard.press('Enter');
       return true;
     }
-    // As a person does: scroll it to the middle, then aim where nothing else lies over it.
+    // As a person does: scroll it to the middle, or above it where a bar lies over the lower half, and aim where nothing else lies.
     const position = await target.evaluate((element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const box = element.getBoundingClientRect();
-      const at = (x: number, y: number): Element | null => document.elementFromPoint(box.left + x, box.top + y);
-      const hits = (x: number, y: number): boolean => element.contains(at(x, y));
       const steps = Array.from({ length: 15 }, (_, step) => (step + 0.5) / 15);
-      const places = steps.flatMap((across) => steps.map((down) => ({ x: box.width * across, y: box.height * down })));
-      const middle = { x: box.width / 2, y: box.height / 2 };
-      const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
-      const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
-        .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
-      if (free) return free;
-      const cover = at(middle.x, middle.y)?.closest<HTMLElement | SVGElement>('[data-part]');
+      for (const up of [0, innerHeight * 0.15, innerHeight * 0.1]) {
+        scrollBy({ top: up, behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        const hits = (x: number, y: number): boolean => element.contains(document.elementFromPoint(box.left + x, box.top + y));
+        const places = steps.flatMap((across) => steps.map((down) => ({ x: box.width * across, y: box.height * down })));
+        const middle = { x: box.width / 2, y: box.height / 2 };
+        const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
+        const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
+          .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
+        if (free) return free;
+      }
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const cover = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement | SVGElement>('[data-part]');
       return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
     });
     if (position === 'covered') return false;
