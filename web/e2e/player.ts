@@ -126,7 +126,7 @@ export class Player {
       return true;
     }
     // As a person does: scroll it to the middle, or above it where a bar lies over the lower half, and aim where nothing else lies.
-    const position = await target.evaluate((element) => {
+    const spot = await target.evaluate((element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const steps = Array.from({ length: 15 }, (_, step) => (step + 0.5) / 15);
       for (const up of [0, innerHeight * 0.15, innerHeight * 0.1]) {
@@ -138,14 +138,15 @@ export class Player {
         const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
         const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
           .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
-        if (free) return free;
+        if (free) return { x: box.left + free.x, y: box.top + free.y };
       }
       const { left, top, width, height } = element.getBoundingClientRect();
       const cover = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement | SVGElement>('[data-part]');
       return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
     });
-    if (position === 'covered') return false;
-    const aim = position ? { position } : {};
+    if (spot === 'covered') return false;
+    const box = spot && (await target.boundingBox()); // a shape's stroke belongs to this box, and not to that of the page
+    const aim = box ? { position: { x: spot.x - box.x, y: spot.y - box.y } } : {};
     await (this.method === 'touch' ? target.tap(aim) : target.click(aim));
     return true;
   }
