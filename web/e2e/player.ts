@@ -138,7 +138,7 @@ export class Player {
         const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
         const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
           .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
-        if (free) return { x: box.left + free.x, y: box.top + free.y };
+        if (free) return { ...free, width: box.width, height: box.height };
       }
       const { left, top, width, height } = element.getBoundingClientRect();
       const cover = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement | SVGElement>('[data-part]');
@@ -146,7 +146,7 @@ export class Player {
     });
     if (spot === 'covered') return false;
     const box = spot && (await target.boundingBox()); // a shape's stroke belongs to this box, and not to that of the page
-    const aim = box ? { position: { x: spot.x - box.x, y: spot.y - box.y } } : {};
+    const aim = box ? { position: { x: spot.x + (box.width - spot.width) / 2, y: spot.y + (box.height - spot.height) / 2 } } : {};
     await (this.method === 'touch' ? target.tap(aim) : target.click(aim));
     return true;
   }
