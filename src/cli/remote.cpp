@@ -86,12 +86,8 @@ void keep_cookie(const fs::path& file, const std::string& cookie) {
 
 // Asks the server to take us in, and keeps what it says.
 void enter(Visit& visit, const std::string& command, const json::Object& fields, const fs::path& file) {
-    server::Headers headers{{"Content-Type", "application/json"}};
-    if (!visit.cookie.empty()) headers.emplace_back("Cookie", visit.cookie);
-    const auto reply =
-        server::http_request(visit.url, "POST", "/api/" + command, headers, json::write(json::Value(fields)));
-    const json::Value answer = read_answer(visit.url, reply);
-    const auto cookie = reply.cookie();
+    std::optional<std::string> cookie;
+    const json::Value answer = visit.post(command, fields, &cookie);
     if (!truth_in(answer, "ok") || !cookie) throw UserError(visit.url.origin() + ": " + refusal_of(answer));
     visit.cookie = *cookie;
     keep_cookie(file, visit.cookie);
@@ -249,16 +245,20 @@ std::string new_command_id() {
 
 json::Value Visit::get(const std::string& target) const { return ask("GET", target, ""); }
 
-json::Value Visit::post(const std::string& command, const json::Object& fields) const {
-    return ask("POST", "/api/" + command, json::write(json::Value(fields)));
+json::Value Visit::post(const std::string& command, const json::Object& fields,
+                        std::optional<std::string>* new_cookie) const {
+    return ask("POST", "/api/" + command, json::write(json::Value(fields)), new_cookie);
 }
 
-json::Value Visit::ask(const std::string& method, const std::string& target, const std::string& body) const {
+json::Value Visit::ask(const std::string& method, const std::string& target, const std::string& body,
+                       std::optional<std::string>* new_cookie) const {
     server::Headers headers;
     if (!body.empty()) headers.emplace_back("Content-Type", "application/json");
     if (!cookie.empty()) headers.emplace_back("Cookie", cookie);
     for (int tries = 0;; ++tries) {
-        json::Value answer = read_answer(url, server::http_request(url, method, target, headers, body));
+        const auto reply = server::http_request(url, method, target, headers, body);
+        json::Value answer = read_answer(url, reply);
+        if (new_cookie != nullptr) *new_cookie = reply.cookie();
         const std::string error = text_in(answer, "error");
         if (tries == 5 || (error != "slow_down" && error != "busy")) return answer;
         std::this_thread::sleep_for(

@@ -1,5 +1,6 @@
 // `rivers play --server URL`: who I am there, and at which table.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,14 +19,16 @@ struct Visit {
     std::string cookie;
 
     // The answer, good or bad. Throws UserError if there is none.
-    json::Value post(const std::string& command, const json::Object& fields) const;
+    json::Value post(const std::string& command, const json::Object& fields,
+                     std::optional<std::string>* new_cookie = nullptr) const;
     json::Value get(const std::string& target) const;
     // Throws UserError in the server's words if it is bad.
     json::Value demand(const std::string& command, const json::Object& fields) const;
 
   private:
     // Waits and asks again where the server says so.
-    json::Value ask(const std::string& method, const std::string& target, const std::string& body) const;
+    json::Value ask(const std::string& method, const std::string& target, const std::string& body,
+                    std::optional<std::string>* new_cookie = nullptr) const;
 };
 
 // What friends may be given.

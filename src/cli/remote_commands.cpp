@@ -95,14 +95,12 @@ std::string RemoteSession::how_to_come(const std::string& token) const {
 
 // The option that makes the next visit mine again; a shell takes the name as it is.
 std::string RemoteSession::who_i_am() const {
-    const bool account = !options_.login.empty() || !options_.account.empty();
-    const std::string& name = !options_.login.empty()     ? options_.login
-                              : !options_.account.empty() ? options_.account
-                                                          : options_.name;
+    const std::string& account = options_.login.empty() ? options_.account : options_.login;
+    const std::string& name = account.empty() ? options_.name : account;
     if (name.empty()) return "";
     std::string quoted = "'";
     for (const char c : name) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return (account ? " --login " : " --name ") + quoted + "'";
+    return (account.empty() ? " --name " : " --login ") + quoted + "'";
 }
 
 // The token of a table that I host can be had again; then the old one is dead.

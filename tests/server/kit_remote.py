@@ -21,10 +21,10 @@ class Pipe:
 
     def __init__(self, test, server, *args, home="home", **env):
         self.test, self.text, self.seen = test, "", 0
-        full = {**os.environ, "XDG_STATE_HOME": str(test.folder / home), "LC_ALL": "C.UTF-8", "USER": "ana", **env}
         url = server if isinstance(server, str) else server.url
         self.process = subprocess.Popen([test.binary, "play", "--server", url, *map(str, args)], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=full)
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env=test.surroundings(home, **env))
         test.addCleanup(self.end)
 
     def end(self):
@@ -103,6 +103,9 @@ class RemoteTest(unittest.TestCase):
         server.start()
         server.fixed_port = server.port
         return server
+
+    def surroundings(self, home="home", **env):
+        return {**os.environ, "XDG_STATE_HOME": str(self.folder / home), "LC_ALL": "C.UTF-8", "USER": "ana", **env}
 
     def run_rivers(self, *args, **env):
         return subprocess.run([self.binary, *map(str, args)], capture_output=True, text=True, timeout=60,

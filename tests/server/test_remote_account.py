@@ -20,9 +20,6 @@ class Accounts(RemoteTest):
         return subprocess.run([self.binary, "play", "--server", server.url, *args], input=said, capture_output=True, text=True,
                               timeout=60, env=self.surroundings(home))
 
-    def surroundings(self, home):
-        return {**os.environ, "XDG_STATE_HOME": str(self.folder / home), "LC_ALL": "C.UTF-8", "USER": "ana", "TERM": "xterm"}
-
     def kept(self, home="home"):
         folder = self.folder / home / "two-rivers" / "sessions"
         return sorted(file.name.split("_", 2)[-1] for file in folder.iterdir()) if folder.exists() else []
@@ -62,7 +59,7 @@ class Accounts(RemoteTest):
             self.assertTrue(command.endswith(back), command)
             _, *words = shlex.split(command)
             again = subprocess.run([self.binary, *words], input="quit\n", capture_output=True, text=True, timeout=60,
-                                   env=self.surroundings("home"))
+                                   env=self.surroundings())
             self.assertEqual(again.returncode, 0, again)
             self.assertIn("Your seat stays yours:", again.stdout)
 
@@ -91,7 +88,7 @@ class Accounts(RemoteTest):
         self.addCleanup(os.close, theirs)
         self.addCleanup(os.close, ours)
         process = subprocess.Popen([self.binary, "play", "--server", server.url, *args], stdin=theirs, stdout=theirs,
-                                   stderr=theirs, env=self.surroundings("home"))
+                                   stderr=theirs, env=self.surroundings(TERM="xterm"))
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
         return process, ours, theirs
