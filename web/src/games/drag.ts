@@ -15,8 +15,6 @@ export interface Drag {
   end: () => void; // after a drop, and when nothing came of it
 }
 
-export const partOf = (element: Element | null): Part | null => element?.closest('[data-part]')?.getAttribute('data-part') ?? null;
-
 export function draggable(drag: Drag): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     let start: (Place & { part: Part; id: number }) | null = null;

@@ -20,15 +20,3 @@ export function keepPointingAt(root: HTMLElement, parts: readonly Part[]): () =>
     pointAt(root, []);
   };
 }
-
-// Scrolls only if the first of them cannot be seen: above the window, or under the coach who stands at the bottom of a small one.
-export function bringIntoView(root: HTMLElement, panel: Element | null, smooth: boolean): void {
-  const piece = root.querySelector('[data-hint]');
-  if (!piece) return;
-  const { top, bottom } = piece.getBoundingClientRect();
-  const below = panel?.getBoundingClientRect();
-  const covers = below !== undefined && below.width > innerWidth * 0.8 && below.top > 0;
-  const limit = covers ? Math.max(160, below.top) : innerHeight;
-  if (top >= 0 && bottom <= limit) return;
-  scrollBy({ top: (top + bottom) / 2 - limit / 2, behavior: smooth ? 'smooth' : 'auto' });
-}

@@ -1,5 +1,6 @@
 // From what happened to where it stands: which part of the table an event is about.
 import type { Part } from '../lib/choice.svelte';
+import { elementOf } from '../lib/sight';
 import type { GameEvent } from '../lib/wire';
 
 export function partOf(event: GameEvent): Part | null {
@@ -18,8 +19,7 @@ export function partOf(event: GameEvent): Part | null {
 
 // Brings a part of the board into sight and lets it glow for a moment.
 export function showPart(part: Part): void {
-  const name = CSS.escape(part);
-  const found = document.querySelector(`[data-part="${name}"], [data-spot="${name}"]`); // a spot: seen, but not for touching now
+  const found = elementOf(part);
   if (!found) return;
   found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'auto' });
   found.classList.remove('glow');

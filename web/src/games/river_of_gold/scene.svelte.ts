@@ -4,8 +4,9 @@ import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Part } from '../../lib/choice.svelte';
 import { t } from '../../lib/i18n.svelte';
+import { partUnder } from '../../lib/sight';
 import type { GameEvent, Preview } from '../../lib/wire';
-import { draggable, partOf, type Place } from '../drag';
+import { draggable, type Place } from '../drag';
 import type { BoardProps } from '../face';
 import { downRiver, spacesOf, touching } from './catalog';
 import { changes, type Change } from './deltas';
@@ -173,7 +174,7 @@ export class Scene {
       part: () => (!this.still && (this.choice.open.has(part) || this.choice.picked.includes(part)) ? part : null),
       follow: (_, to) => { this.dragging = { part, ...to }; },
       drop: (_, under) => {
-        const onto = partOf(under);
+        const onto = partUnder(under);
         if (this.isGoal(Number(under?.closest('[data-mat]')?.getAttribute('data-mat') ?? -1))) this.choice.drop(part, 'action:deliver');
         else if (onto !== null && onto !== part) this.choice.drop(part, onto);
       },

@@ -1,7 +1,8 @@
 // What is dragged in The River, and what letting go means.
 import type { Attachment } from 'svelte/attachments';
 import type { Choice, Part } from '../../lib/choice.svelte';
-import { draggable as anyDraggable, partOf } from '../drag';
+import { partUnder } from '../../lib/sight';
+import { draggable as anyDraggable } from '../drag';
 
 // A pioneer goes to an island; a tile to the river; a space to a space.
 export function dropped(choice: Choice, from: Part, onto: Part): void {
@@ -28,12 +29,12 @@ export function draggable(part: () => Part | null, choice: Choice): Attachment<H
     },
     follow(from, { x, y }, under) {
       if (!ghost) return;
-      choice.focus = partOf(under) ?? (from.includes(':') ? from : null);
+      choice.focus = partUnder(under) ?? (from.includes(':') ? from : null);
       ghost.style.transform = `translate(${x - ghost.offsetWidth / 2}px, ${y - ghost.offsetHeight / 2}px)`;
     },
     drop(from, under) {
       choice.focus = null;
-      const onto = partOf(under);
+      const onto = partUnder(under);
       if (onto !== null) dropped(choice, from, onto);
     },
     end() {
