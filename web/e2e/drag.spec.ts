@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { TableNews } from '../src/lib/wire';
 import { parts as goldParts } from '../src/games/river_of_gold/parts';
 import { opened } from './opened';
-import { Player } from './player';
-import { playOn } from './scenes';
+import { freeSpot, Player } from './player';
+import { playUntil } from './scenes';
 import { expectOnce, historyOf } from './truth';
 import { Visitor } from './visitor';
 
@@ -14,17 +14,11 @@ const at = opened();
 type Spot = readonly [x: number, y: number];
 
 // Where a piece can be seen: pieces may lie over each other.
-const spotOf = (page: Page, selector: string): Promise<Spot> => page.evaluate((wanted) => {
-  const element = document.querySelector(wanted);
-  if (!element) throw new Error(`no ${wanted}`);
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const steps = [0.5, 0.35, 0.65, 0.2, 0.8];
-  for (const across of steps) for (const down of steps) {
-    const [x, y] = [left + width * across, top + height * down];
-    if (element.contains(document.elementFromPoint(x, y))) return [x, y] as const;
-  }
-  throw new Error(`${wanted} is covered`);
-}, selector);
+async function spotOf(page: Page, selector: string): Promise<Spot> {
+  const spot = await page.locator(selector).first().evaluate(freeSpot);
+  if (spot === null || spot === 'covered') throw new Error(`${selector} is covered`);
+  return [spot.left + spot.x, spot.top + spot.y];
+}
 
 const between = (from: Spot, to: Spot, way: number): Spot => [from[0] + (to[0] - from[0]) * way, from[1] + (to[1] - from[1]) * way];
 
@@ -45,18 +39,6 @@ const byFinger = async (page: Page, from: Spot, to: Spot): Promise<void> => {
   await tools.detach();
 };
 
-// Plays without the page until a move of this kind may be made; in another game if this one ends before.
-async function until(visitor: Visitor, game: string, verb: string): Promise<{ table: string; now: TableNews; move: string }> {
-  for (let tables = 0; tables < 10; ++tables) {
-    const { table } = await visitor.create({ game, players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });
-    for (let now = await playOn(visitor, table, 0); now.phase === 'running'; now = await playOn(visitor, table, 1, now.version)) {
-      const move = now.legal.find((legal) => legal.move.startsWith(`${verb} `))?.move;
-      if (move) return { table, now, move };
-    }
-  }
-  throw new Error(`never could one ${verb}`);
-}
-
 const part = (name: string): string => `[data-part="${name}"]`;
 interface River { seats: { tiles: number[] }[] }
 const cases: { game: string; verb: string; ends: (move: string, now: TableNews) => [from: string, to: string] }[] = [
@@ -72,10 +54,13 @@ describe.each(cases)('$game: $verb', ({ game, verb, ends }) => {
   it.each(['mouse', 'finger'])('by dragging with a %s', async (means) => {
     // High enough for all of the table at once.
     const finger = means === 'finger';
-    const visitor = await Visitor.come(at.browser, at.house, finger ? { width: 390, height: 4000, touch: true } : { width: 1440, height: 2600 });
+    const visitor = await Visitor.come(at.browser, at.house, finger ? { width: 390, height: 6000, touch: true } : { width: 1440, height: 3200 });
     const { page } = visitor;
     await visitor.beGuest('Ana');
-    const { table, now, move } = await until(visitor, game, verb);
+    const { table, now, move } = await playUntil(visitor, game, 2, 0, async (id, then) => {
+      const found = then.legal.find((legal) => legal.move.startsWith(`${verb} `))?.move;
+      return found ? { table: id, now: then, move: found } : null;
+    });
     await page.goto(`/table/${table}`);
     const player = new Player(page, finger ? 'touch' : 'mouse', 1);
     await player.wait();

@@ -44,6 +44,27 @@ const dull = /^(exchange|trade|favor-trade|set-die|first-player|no-swap)\b/;
 
 const dullPart = /^(face|die|good|good-out|pay|action:(trade|favor-trade|set-die|exchange|no-swap)|island:(first_player|swap))\b/;
 
+// Where to touch a piece, as a person does: scrolled to the middle, or above it where a bar lies over the lower half, and where
+// nothing else lies. Runs in the page.
+export const freeSpot = (element: Element): { x: number; y: number; left: number; top: number; width: number; height: number } | 'covered' | null => {
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const steps = Array.from({ length: 15 }, (_, step) => (step + 0.5) / 15);
+  for (const up of [0, innerHeight * 0.15, innerHeight * 0.1]) {
+    scrollBy({ top: up, behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    const hits = (x: number, y: number): boolean => element.contains(document.elementFromPoint(box.left + x, box.top + y));
+    const places = steps.flatMap((across) => steps.map((down) => ({ x: box.width * across, y: box.height * down })));
+    const middle = { x: box.width / 2, y: box.height / 2 };
+    const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
+    const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
+      .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
+    if (free) return { ...free, left: box.left, top: box.top, width: box.width, height: box.height };
+  }
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const cover = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement | SVGElement>('[data-part]');
+  return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
+};
+
 export class Player {
   readonly moves: string[] = [];
   readonly answered: number[] = []; // milliseconds from the confirming touch to the new state on the screen
@@ -125,25 +146,7 @@ export class Player {
       await this.page.keyboard.press('Enter');
       return true;
     }
-    // As a person does: scroll it to the middle, or above it where a bar lies over the lower half, and aim where nothing else lies.
-    const spot = await target.evaluate((element) => {
-      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const steps = Array.from({ length: 15 }, (_, step) => (step + 0.5) / 15);
-      for (const up of [0, innerHeight * 0.15, innerHeight * 0.1]) {
-        scrollBy({ top: up, behavior: 'instant' });
-        const box = element.getBoundingClientRect();
-        const hits = (x: number, y: number): boolean => element.contains(document.elementFromPoint(box.left + x, box.top + y));
-        const places = steps.flatMap((across) => steps.map((down) => ({ x: box.width * across, y: box.height * down })));
-        const middle = { x: box.width / 2, y: box.height / 2 };
-        const off = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - middle.x, y - middle.y);
-        const free = [middle, ...places.toSorted((a, b) => off(a) - off(b))]
-          .find(({ x, y }) => hits(x, y) && [[3, 0], [-3, 0], [0, 3], [0, -3]].every(([dx, dy]) => hits(x + dx!, y + dy!)));
-        if (free) return { ...free, width: box.width, height: box.height };
-      }
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const cover = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement | SVGElement>('[data-part]');
-      return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
-    });
+    const spot = await target.evaluate(freeSpot);
     if (spot === 'covered') return false;
     const box = spot && (await target.boundingBox()); // a shape's stroke belongs to this box, and not to that of the page
     const aim = box ? { position: { x: spot.x + (box.width - spot.width) / 2, y: spot.y + (box.height - spot.height) / 2 } } : {};

@@ -31,12 +31,25 @@ export async function playOn(visitor: Visitor, table: string, most: number, seed
   }
 }
 
-const computers = (players: number): object[] => [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'computer', level: 'greedy' }))];
+// Me, and computers on the other seats.
+export const withComputers = (players: number): object[] => [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => ({ kind: 'computer', level: 'greedy' }))];
+
+// Plays on until something can be found at our turn; in another game if this one ends before, since what happens is chance.
+export async function playUntil<Found>(visitor: Visitor, game: string, players: number, most: number, find: (table: string, now: TableNews) => Promise<Found | null>): Promise<Found> {
+  for (let tables = 0; tables < 10; ++tables) {
+    const { table } = await visitor.create({ game, players, seats: withComputers(players) });
+    for (let now = await playOn(visitor, table, most); now.phase === 'running'; now = await playOn(visitor, table, 1, now.version)) {
+      const found = await find(table, now);
+      if (found !== null) return found;
+    }
+  }
+  throw new Error(`ten games of ${game}, and it never came to that`);
+}
 
 export async function prepare(visitor: Visitor, other: Visitor): Promise<Scene[]> {
   await visitor.beGuest('Ana');
   await other.beGuest('Bo');
-  const make = async (game: string, players: number, options: object = {}): Promise<string> => (await visitor.create({ game, players, seats: computers(players), ...options })).table;
+  const make = async (game: string, players: number, options: object = {}): Promise<string> => (await visitor.create({ game, players, seats: withComputers(players), ...options })).table;
   const goldEarly = await make('river-of-gold', 2);
   // Well on, but not over: how long a game takes is chance.
   const makeLate = async (game: string, moves: number, options: object = {}): Promise<string> => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../src/lib/wire';
 import { opened } from './opened';
 import { Player } from './player';
-import { playOn } from './scenes';
+import { playUntil } from './scenes';
 import { historyOf } from './truth';
 import { Visitor } from './visitor';
 
@@ -31,24 +31,18 @@ interface Much { table: string; told: Entry[]; pictures: string[] }
 
 const unlikeTheLast = (picture: string, at: number, all: readonly string[]): boolean => picture !== all[at - 1];
 
-// Whether the others do much in one turn is chance, so the game goes on until they have, and after its end another one begins.
 async function othersDidMuch<View>(visitor: Visitor, game: string, pictureOf: (view: View) => string): Promise<Much> {
-  const computer = { kind: 'computer', level: 'greedy' };
   await visitor.beGuest('Ana');
-  for (let tables = 0; tables < 10; ++tables) {
-    const { table } = await visitor.create({ game, players: 3, seats: [{ kind: 'me' }, computer, computer] });
-    for (let now = await playOn(visitor, table, 5); now.phase === 'running'; now = await playOn(visitor, table, 1, now.version)) {
-      const history = await historyOf(visitor, table);
-      const last = history.findLastIndex(({ kind, seat }) => kind === 'move' && seat === 0);
-      const told = history.slice(last + 1).filter(({ kind }) => kind === 'move');
-      if (told.length < 4) continue;
-      const all: string[] = [];
-      for (const ply of [...told.map((entry) => entry.ply ?? 0), now.ply]) all.push(pictureOf((await visitor.api<{ view: View }>('at', { table, ply, seat: 0 })).view));
-      const pictures = all.filter(unlikeTheLast);
-      if (pictures.length > 1) return { table, told, pictures };
-    }
-  }
-  throw new Error('the others never did much');
+  return playUntil(visitor, game, 3, 5, async (table, now) => {
+    const history = await historyOf(visitor, table);
+    const last = history.findLastIndex(({ kind, seat }) => kind === 'move' && seat === 0);
+    const told = history.slice(last + 1).filter(({ kind }) => kind === 'move');
+    if (told.length < 4) return null;
+    const all: string[] = [];
+    for (const ply of [...told.map((entry) => entry.ply ?? 0), now.ply]) all.push(pictureOf((await visitor.api<{ view: View }>('at', { table, ply, seat: 0 })).view));
+    const pictures = all.filter(unlikeTheLast);
+    return pictures.length > 1 ? { table, told, pictures } : null;
+  });
 }
 
 describe('since my last turn', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { opened } from './opened';
 import { Player } from './player';
-import { playOn } from './scenes';
+import { playOn, withComputers } from './scenes';
 import { Visitor } from './visitor';
 
 const at = opened();
@@ -18,8 +18,7 @@ describe.each(['river-of-gold', 'the-river'])('%s', (game) => {
     const visitor = await Visitor.come(at.browser, at.house, { width, height: 900 });
     const { page } = visitor;
     await visitor.beGuest('Ana');
-    const computer = { kind: 'computer', level: 'greedy' };
-    const { table } = await visitor.create({ game, players: 4, seats: [{ kind: 'me' }, computer, computer, computer] });
+    const { table } = await visitor.create({ game, players: 4, seats: withComputers(4) });
     await playOn(visitor, table, 8);
     await page.goto(`/table/${table}`);
     await new Player(page, 'mouse', 1).wait();
