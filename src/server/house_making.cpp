@@ -106,6 +106,7 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
         return answer(refused("forbidden", "a catalog of one's own needs an account"));
     const auto made = new_game(settings.game);
     if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", *fault));
+    settings.game.rules = std::get<0>(made)->rules();
     open_table(caller, std::move(settings), "", {}, std::move(answer));
 }
 
@@ -256,6 +257,7 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             settings.host = caller.user;
             settings.rematch_of = old.table.id();
             settings.forked_from.clear();
+            settings.game.rules = newest_rules(settings.game.game);
             settings.command.clear();
             settings.chairs = old.table.chairs();
             for (Chair& chair : settings.chairs) {
