@@ -86,11 +86,11 @@ typename G::Move greedy_move(const typename G::State& s) {
 
 template <BoardGame G>
 typename G::Move hoarding_move(const typename G::State& s, Rng& rng) {
-    if (rng.below(4) != 0) return random_hoarding_move<G>(s, rng);
+    if (rng.below(4) != 0 || G::asks_for_exchange(s)) return random_hoarding_move<G>(s, rng);
     const auto all = G::legal(s);
     std::remove_const_t<decltype(all)> moves;
     for (const auto& move : all)
-        if (!G::is_unasked_exchange(s, move)) moves.push_back(move);
+        if (!G::is_exchange(move)) moves.push_back(move);
     return greediest_of<G>(moves, s);
 }
 

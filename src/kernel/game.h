@@ -37,7 +37,8 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::sample(seen, rng) } -> std::same_as<typename G::Move>;
     { G::play(s, move, herald) } -> std::same_as<void>;
     { G::is_action(move) } -> std::same_as<bool>;
-    { G::is_unasked_exchange(table, move) } -> std::same_as<bool>;
+    { G::is_exchange(move) } -> std::same_as<bool>;
+    { G::asks_for_exchange(table) } -> std::same_as<bool>;
     { G::standings(table).scores[Seat{}].total } -> std::convertible_to<int>;
     { G::view(seen, seat) } -> std::same_as<typename G::View>;
     { G::imagine(view, rng) } -> std::same_as<typename G::State>;
@@ -68,12 +69,13 @@ typename G::Move random_move(const typename G::State& s, Rng& rng) {
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-// The same of one who hoards: exchanges only when asked to, and so meets the limits of what one may own.
+// The same of one who hoards: exchanges only when asked to, and then seldom, and so meets the limits of what one may
+// own.
 template <BoardGame G>
 typename G::Move random_hoarding_move(const typename G::State& s, Rng& rng) {
     for (;;) {
         const auto move = random_move<G>(s, rng);
-        if (!G::is_unasked_exchange(s, move)) return move;
+        if (!G::is_exchange(move) || (G::asks_for_exchange(s) && rng.below(4) == 0)) return move;
     }
 }
 

@@ -75,8 +75,7 @@ TEST(MakeRoom, R_4_several_owners_in_one_sail_are_asked_in_the_order_of_the_shor
 
 TEST(MakeRoom, R_4_each_icon_and_each_marker_is_a_gain_of_its_own) {
     // Tile 14: the owner takes 1 koku and 1 rice, here twice.
-    State s = after(
-        before_sail().of(kSecond).built(3, 14).second(3, kSecond).goods(0, 6, 6).koku(25).favor(0), kSail);
+    State s = after(before_sail().of(kSecond).built(3, 14).second(3, kSecond).goods(0, 6, 6).koku(25).favor(0), kSail);
     ASSERT_TRUE(waits(s, kSecond, koku_waits(1)));
     play(s, LetGo{});
     ASSERT_TRUE(waits(s, kSecond, good_waits(Good::Rice)));
@@ -153,8 +152,8 @@ TEST(MakeRoom, RG_NOBLE_2_an_empty_space_is_one_gain_of_2_koku) {
 
 TEST(MakeRoom, R_4_a_reward_of_the_track_waits_and_those_behind_it_follow_the_answer) {
     // From 1 to 5 in region 1: a porcelain at 2, then 2 koku at 5.
-    const State s =
-        after(TableBuilder().die(1).koku(20).influence(1, 1).goods(0, 0, 6).row({3, 2, 1, 5}), Build{shore(1), tile(3)});
+    const State s = after(TableBuilder().die(1).koku(20).influence(1, 1).goods(0, 0, 6).row({3, 2, 1, 5}),
+                          Build{shore(1), tile(3)});
     ASSERT_TRUE(waits(s, kFirst, good_waits(Good::Porcelain)));
     EXPECT_EQ(s.task().origin(), (Origin{Source::Track, 1}));
     EXPECT_EQ(int{s.mats[kFirst].koku}, 14) << "the koku at 5 come later";
@@ -229,8 +228,9 @@ TEST(MakeRoom, R_13_the_emperors_visit_asks_several_seats_by_ascending_shore) {
 }
 
 TEST(MakeRoom, R_4_who_has_had_the_last_turn_is_still_asked_in_the_others) {
-    const State s = after(
-        before_sail().at_act(kThird).finisher(kSecond).die(1).ships(1, 9).of(kSecond).built(3, 1).goods(0, 6, 0), kSail);
+    const State s =
+        after(before_sail().at_act(kThird).finisher(kSecond).die(1).ships(1, 9).of(kSecond).built(3, 1).goods(0, 6, 0),
+              kSail);
     EXPECT_TRUE(waits(s, kSecond, good_waits(Good::Rice)));
 }
 

@@ -63,11 +63,10 @@ struct Game {
         return std::holds_alternative<Build>(move) || std::holds_alternative<Sail>(move) ||
                std::holds_alternative<Deliver>(move);
     }
-    // An exchange that nobody asked for: those who hoard make none.
-    static bool is_unasked_exchange(const Table& table, const Move& move) {
-        return !asked(table, Step::MakeRoom) &&
-               (std::holds_alternative<Trade>(move) || std::holds_alternative<FavorTrade>(move));
+    static bool is_exchange(const Move& move) {
+        return std::holds_alternative<Trade>(move) || std::holds_alternative<FavorTrade>(move);
     }
+    static bool asks_for_exchange(const Table& table) { return asked(table, Step::MakeRoom); }
     static Standings standings(const Table& table) { return river_of_gold::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return river_of_gold::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return river_of_gold::imagine(view, rng); }

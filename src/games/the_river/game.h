@@ -73,8 +73,8 @@ struct Game {
                std::holds_alternative<Build>(move) || std::holds_alternative<FirstPlayer>(move) ||
                std::holds_alternative<Swap>(move);
     }
-    // An exchange that nobody asked for: those who hoard make none.
-    static bool is_unasked_exchange(const Table&, const Move& move) { return std::holds_alternative<Exchange>(move); }
+    static bool is_exchange(const Move& move) { return std::holds_alternative<Exchange>(move); }
+    static bool asks_for_exchange(const Table&) { return false; }
     static Standings standings(const Table& table) { return the_river::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return the_river::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return the_river::imagine(view, rng); }
