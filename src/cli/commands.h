@@ -46,7 +46,7 @@ struct CatalogOptions {
     bool json = false;
 };
 struct RulesOptions {
-    std::string game, id;
+    std::string game, id, lang;
 };
 struct RecordOptions {
     std::vector<std::string> files;

@@ -47,7 +47,7 @@ History<G> loaded(const PlayOptions& options) {
     const Record& record = std::get<Record>(parsed);
     if (record.game != G::name)
         refuse({record.lines.game, 6, "this is a game of " + record.game + ", not of " + std::string(G::name)});
-    auto replayed = rivers::replay<G>(record);
+    auto replayed = rivers::replay<G>(record, terminal_language(options.lang));
     if (const auto* fault = std::get_if<RecordFault>(&replayed)) refuse(*fault);
     auto game = std::get<History<G>>(std::move(replayed));
     // The table is as it was saved; an option that says otherwise is a mistake.

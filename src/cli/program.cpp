@@ -106,6 +106,7 @@ int run_chosen(int argc, char** argv) {
     auto* rules = app.add_subcommand("rules", "show the numbered rules and rulings of a game, or one of them");
     rules->add_option("game", rules_options.game, kGameHelp)->required();
     rules->add_option("id", rules_options.id, "a rule, such as RG-BUILD-2 or R-4");
+    rules->add_option("--lang", rules_options.lang, "en, fr, it or es (default: the terminal's)")->check(kLanguage);
     on(*rules, chosen, rules_options, show_rules);
 
     CatalogOptions catalog_options;

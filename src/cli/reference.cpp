@@ -5,20 +5,12 @@
 
 #include "cli/games.h"
 #include "cli/screen.h"
+#include "cli/talk.h"
 #include "cli/terminal.h"
-#include "wire/assets.h"
 #include "wire/rulebook.h"
 
 namespace rivers::cli {
 namespace {
-
-template <class G>
-std::string file_name() {
-    std::string name(G::name);
-    for (char& c : name)
-        if (c == '-') c = '_';
-    return name;
-}
 
 int print_section(const RuleSection& section, int width) {
     print('\n' + section.title + "\n\n");
@@ -55,7 +47,7 @@ int list_games(bool json) {
 
 int show_rules(const RulesOptions& options) {
     return with_game(options.game, [&]<class G>(G) {
-        const auto sections = parse_rulebook(asset("docs/rules/" + file_name<G>() + ".md"));
+        const auto sections = rulebook(G::name, terminal_language(options.lang));
         const int width = std::min(terminal_columns(), 110);
         bool found = options.id.empty();
         for (const RuleSection& section : sections) {

@@ -4,6 +4,7 @@
 #include "cli/remote.h"
 #include "cli/screen.h"
 #include "cli/talk.h"
+#include "wire/faults.h"
 #include "wire/views.h"
 
 namespace rivers::cli {
@@ -37,7 +38,7 @@ class FaceOf final : public GameFace {
     }
     Spelled spelled(const std::string& text) const override {
         const auto parsed = G::parse(text);
-        if (const auto* fault = std::get_if<TextFault>(&parsed)) return {"", fault->message};
+        if (const auto* fault = std::get_if<TextFault>(&parsed)) return {"", told_fault<G>(language_, *fault)};
         return {G::to_text(std::get<typename G::Move>(parsed)), ""};
     }
 

@@ -240,7 +240,7 @@ class Session {
         } else {
             const auto parsed = G::parse(text);
             if (const auto* fault = std::get_if<TextFault>(&parsed)) {
-                line(fmt::format("{}: {}", label(language_, Label::NotAMove), fault->message));
+                line(fmt::format("{}: {}", label(language_, Label::NotAMove), told_fault<G>(language_, *fault)));
                 return false;
             }
             move = std::get<Move>(parsed);

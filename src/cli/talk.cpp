@@ -7,7 +7,6 @@
 #include <random>
 
 #include "cli/games.h"
-#include "wire/assets.h"
 #include "wire/rulebook.h"
 
 namespace rivers::cli {
@@ -41,10 +40,8 @@ std::uint64_t new_seed() {
     return std::uint64_t{device()} << 32 | device();
 }
 
-std::string rule_text(std::string_view game, const std::string& id) {
-    std::string file(game);
-    std::replace(file.begin(), file.end(), '-', '_');
-    for (const RuleSection& section : parse_rulebook(asset("docs/rules/" + file + ".md")))
+std::string rule_text(std::string_view game, Language language, const std::string& id) {
+    for (const RuleSection& section : rulebook(game, language))
         for (const RuleText& rule : section.rules)
             if (same_rule_id(rule.id, id)) return rule.id + "  " + rule.text;
     return "";

@@ -16,7 +16,7 @@ std::vector<std::string> split(const std::string& text, char by);
 Language terminal_language(const std::string& wanted);
 std::uint64_t new_seed();
 // The text of a rule, or nothing.
-std::string rule_text(std::string_view game, const std::string& id);
+std::string rule_text(std::string_view game, Language language, const std::string& id);
 
 // "info tile 4": the command and what follows it.
 std::pair<std::string, std::string> command_and_rest(const std::string& text);
@@ -40,7 +40,7 @@ std::optional<std::string> reference_answer(const std::string& word, const std::
     };
     if (word == "legend") return legend(G{}, language);
     if (word == "info") return or_else(explained<G>(config, language, rest), Label::NoSuchThing);
-    if (word == "rules") return or_else(rule_text(G::name, rest), Label::NoSuchRule);
+    if (word == "rules") return or_else(rule_text(G::name, language, rest), Label::NoSuchRule);
     return std::nullopt;
 }
 

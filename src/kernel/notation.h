@@ -44,20 +44,18 @@ struct Spelling {
         if (error != std::errc{} || end != text.data() + text.size() || !contains(value)) return std::nullopt;
         return value;
     }
-    std::string expected() const {
-        if (words.empty()) return "a number from " + std::to_string(first) + " to " + std::to_string(last);
-        std::string list = "one of";
-        for (std::size_t i = 0; i < words.size(); ++i) list.append(i == 0 ? " " : ", ").append(words[i]);
-        return list;
-    }
 };
 
 constexpr Spelling spelling(Seat) { return Spelling::numbers(0, kMaxSeats - 1); }
 
-// Where and why a text is not a move. Columns count from 1.
+// Where and why a text is not a move; the words for it are elsewhere (wire/faults.h). Columns count from 1.
 struct TextFault {
+    enum class Kind : unsigned char { NoMove, UnknownMove, NoSuchValue, MoreText };
     int column = 0;
-    std::string message;
+    Kind kind = Kind::NoMove;
+    std::string word{};   // the move's; of an unknown move: what stands in its place
+    std::string found{};  // of no such value: what stands in the field's place; empty: nothing
+    Spelling expected{};  // of no such value
 };
 
 template <class Move>
@@ -80,6 +78,8 @@ template <class Member>
 constexpr Spelling spelling_of(Member member) {
     return spelling(decltype(field_type(member)){});
 }
+
+inline std::string shortened(std::string_view word) { return std::string(word.substr(0, 40)); }
 
 // The words of a text, one after the other; `at` is one behind the end when there are no more.
 struct Words {
@@ -108,13 +108,11 @@ Parsed<Move> parse_fields(Words words) {
         if (const auto value = spelled.read(word)) {
             move.*member = static_cast<Field>(*value);
         } else {
-            const std::string found = word.empty() ? "nothing" : "'" + std::string(word.substr(0, 40)) + "'";
-            fault = TextFault{
-                column, "after '" + std::string(M::word) + "' expected " + spelled.expected() + ", found " + found};
+            fault = TextFault{column, TextFault::Kind::NoSuchValue, std::string(M::word), shortened(word), spelled};
         }
     });
     if (!fault && words.at <= words.text.size())
-        fault = TextFault{words.column(), "unexpected text behind '" + std::string(M::word) + "'"};
+        fault = TextFault{words.column(), TextFault::Kind::MoreText, std::string(M::word)};
     if (fault) return *fault;
     return Move{move};
 }
@@ -146,8 +144,7 @@ struct Alternatives<std::variant<Ms...>> {
         std::optional<Parsed<Move>> found;
         (void)((word == Ms::word ? (found = parse_fields<Ms, Move>(words), true) : false) || ...);
         if (found) return *found;
-        if (word.empty()) return TextFault{1, "expected a move, found nothing"};
-        return TextFault{1, "unknown move '" + std::string(word.substr(0, 40)) + "'"};
+        return TextFault{1, word.empty() ? TextFault::Kind::NoMove : TextFault::Kind::UnknownMove, shortened(word)};
     }
     template <class F>
     static void each(F&& f) {

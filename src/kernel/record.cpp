@@ -68,7 +68,7 @@ class Reader {
         const int column = static_cast<int>(key.size()) + 2;
         if (value.empty()) return fail(1, "expected a key and a value, or 'moves'");
         if (int* line_of = single(key)) {
-            if (*line_of != 0) return fail(1, "'" + std::string(key) + "' stands twice");
+            if (*line_of != 0) return fail(1, "'" + std::string(key) + "' appears twice");
             *line_of = line_;
         }
         if (key == "game") {
@@ -85,7 +85,7 @@ class Reader {
             const auto [name, choice] = split(value);
             if (choice.empty()) return fail(column, "expected an option and its value");
             for (const auto& option : record_.options)
-                if (option.first == name) return fail(column, "the option stands twice");
+                if (option.first == name) return fail(column, "the option appears twice");
             record_.options.emplace_back(name, choice);
             record_.lines.options.push_back(line_);
         } else if (key == "computer") {
@@ -128,7 +128,7 @@ class Reader {
                             : what == "secret"     ? &dice.secret
                                                    : nullptr;
         if (text == nullptr) return fail(1, "unknown key 'dice-" + std::string(what.substr(0, 40)) + "'");
-        if (!text->empty()) return fail(1, "'dice-" + std::string(what) + "' stands twice");
+        if (!text->empty()) return fail(1, "'dice-" + std::string(what) + "' appears twice");
         *text = value;
         return true;
     }
@@ -191,11 +191,11 @@ class Reader {
             if (static_cast<int>(record_.totals->size()) != record_.players)
                 return fail(5, "'end' is followed by the total of each seat");
         } else if (!totals.empty()) {
-            return fail(8, "unexpected text behind 'paused'");
+            return fail(8, "unexpected text after 'paused'");
         }
         std::string_view line;
         while (next_line(line))
-            if (!line.empty()) return fail(1, "unexpected text behind the last line");
+            if (!line.empty()) return fail(1, "unexpected text after the last line");
         return true;
     }
 

@@ -194,7 +194,7 @@ class GameOf final : public AnyGame {
     static std::optional<NoMove> why_not_in(const State& s, std::string_view text, Language language) {
         const auto parsed = G::parse(text);
         if (const auto* fault = std::get_if<TextFault>(&parsed))
-            return NoMove{"bad_move", "", fault->message, fault->column};
+            return NoMove{"bad_move", "", told_fault<G>(language, *fault), fault->column};
         if (const auto rule = G::why_not(s, std::get<Move>(parsed)))
             return NoMove{"illegal", std::string(G::id_of(*rule)), say(language, *rule), 0};
         return std::nullopt;

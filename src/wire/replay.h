@@ -8,6 +8,7 @@
 #include "kernel/language.h"
 #include "kernel/record.h"
 #include "wire/catalogs.h"
+#include "wire/faults.h"
 
 namespace rivers {
 
@@ -96,25 +97,28 @@ std::variant<History<G>, RecordFault> replay(const Record& record, Language lang
     typename G::Herald deaf;
     for (const RecordedMove& line : record.moves) {
         const Actor actor = G::to_act(s);
-        if (actor.is_nobody()) return RecordFault{line.line, 1, "the game is over before this move"};
-        if (line.actor != spelled(actor))
-            return RecordFault{line.line, 1, spelled(actor) + " is to act here, not " + line.actor};
+        const auto fault_of_actor = [&](ReplayFault fault, typename G::Rule rule) {
+            return RecordFault{
+                line.line, 1,
+                say(language, fault, {{"actor", spelled(actor)}, {"other", line.actor}}) + in_brackets(G::id_of(rule))};
+        };
+        if (actor.is_nobody()) return fault_of_actor(ReplayFault::OverBefore, G::Rule::GameIsOver);
+        if (line.actor != spelled(actor)) return fault_of_actor(ReplayFault::OtherActor, G::Rule::NotAsked);
         const auto parsed = G::parse(line.text);
         if (const auto* fault = std::get_if<TextFault>(&parsed))
-            return RecordFault{line.line, line.column + fault->column - 1, fault->message};
+            return RecordFault{line.line, line.column + fault->column - 1, told_fault<G>(language, *fault)};
         const auto& move = std::get<typename G::Move>(parsed);
         if (const auto rule = G::why_not(s, move))
             return RecordFault{
                 line.line, line.column,
-                "'" + line.text + "' breaks " + std::string(G::id_of(*rule)) + ": " + say(language, *rule)};
+                say(language, ReplayFault::BreaksRule,
+                    {{"move", line.text}, {"rule", std::string(G::id_of(*rule))}, {"why", say(language, *rule)}})};
         G::play(s, move, deaf);
         game.moves.push_back(move);
     }
     const bool over = G::to_act(s).is_nobody();
     if (over != record.totals.has_value())
-        return RecordFault{record.lines.end, 1,
-                           over ? "the game is over: the last line must be 'end' and the totals"
-                                : "the game is not over: the last line must be 'paused'"};
+        return RecordFault{record.lines.end, 1, say(language, over ? ReplayFault::IsOver : ReplayFault::IsNotOver)};
     if (over) {
         const auto standings = G::standings(s);
         for (const Seat seat : seats(record.players)) {
@@ -122,8 +126,10 @@ std::variant<History<G>, RecordFault> replay(const Record& record, Language lang
                       counted = standings.scores[seat].total;
             if (claimed != counted)
                 return RecordFault{record.lines.end, 5,
-                                   "seat " + std::to_string(number(seat)) + " scored " + std::to_string(counted) +
-                                       ", not " + std::to_string(claimed)};
+                                   say(language, ReplayFault::OtherTotal,
+                                       {{"seat", std::to_string(number(seat))},
+                                        {"counted", std::to_string(counted)},
+                                        {"claimed", std::to_string(claimed)}})};
         }
     }
     return game;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "wire/assets.h"
+
 namespace rivers {
 namespace {
 
@@ -43,6 +45,13 @@ std::vector<RuleSection> parse_rulebook(std::string_view markdown) {
     }
     std::erase_if(sections, [](const RuleSection& section) { return section.rules.empty(); });
     return sections;
+}
+
+std::vector<RuleSection> rulebook(std::string_view game, Language language) {
+    std::string file = "docs/rules/";
+    if (language != Language::En) file.append(kLanguageCodes[language]).append("/");
+    for (const char c : game) file += c == '-' ? '_' : c;
+    return parse_rulebook(asset(file + ".md"));
 }
 
 bool same_rule_id(std::string_view a, std::string_view b) {

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/language.h"
+
 namespace rivers {
 
 struct RuleText {
@@ -15,6 +17,8 @@ struct RuleSection {
 };
 
 std::vector<RuleSection> parse_rulebook(std::string_view markdown);
+// The one inside the program, of the game of that name.
+std::vector<RuleSection> rulebook(std::string_view game, Language language);
 // Ids are compared without regard to case: rg-build-2 is RG-BUILD-2.
 bool same_rule_id(std::string_view a, std::string_view b);
 

@@ -13,6 +13,7 @@
 
 #include "kernel/id_set.h"
 #include "kernel/inline_vec.h"
+#include "wire/faults.h"
 #include "wire/field_reader.h"
 #include "wire/view_writer.h"
 
@@ -160,7 +161,7 @@ class ViewReader {
             if (!read_number(at, spelled.first, spelled.last, n)) return false;
         } else {
             const auto found = at.text() != nullptr ? spelled.read(*at.text()) : std::nullopt;
-            if (!found) return wrong(at, spelled.expected());
+            if (!found) return wrong(at, say(Language::En, spelled));
             n = *found;
         }
         out = static_cast<E>(n);

@@ -149,7 +149,7 @@ TYPED_TEST(Battery, a_misspelt_move_is_refused_with_its_column) {
         const auto parsed = G::parse(bad);
         ASSERT_TRUE(std::holds_alternative<TextFault>(parsed)) << bad;
         EXPECT_GE(std::get<TextFault>(parsed).column, 1);
-        EXPECT_FALSE(std::get<TextFault>(parsed).message.empty());
+        EXPECT_FALSE(told_fault<G>(Language::En, std::get<TextFault>(parsed)).empty());
     }
 }
 

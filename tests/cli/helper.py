@@ -60,6 +60,8 @@ class Game:
     option_keys: tuple  # what the first line of a trace and a simulation say about the options
     rule: str  # a rule to look up
     rule_id: str  # how the ids of rules look
+    not_asked: str  # the rule that a move breaks which is not asked for
+    no_such_piece: str  # the rule that a move breaks which names what is not in the box
     info: tuple  # things that `info` explains, with a word of the explanation
     completion: tuple  # what is typed, what Tab makes of it, and a move that begins so
     undoable: str  # a move (its first word) of the first turn that a player may take back
@@ -86,6 +88,8 @@ GAMES = [
         option_keys=("patrons",),
         rule="RG-BUILD-2",
         rule_id=r"\b(?:RG-[A-Z]+(?:-[A-Z0-9]+)?|R-\d+)\b",
+        not_asked="R-22",
+        no_such_piece="R-23",
         info=(("tile 13", "Manor 13"), ("customer 19", "Monk"), ("patron taka", "Yasuki Taka"), ("mastery air", "Mastery of Air")),
         completion=("sai", "sail", "sail 0"),
         undoable="set-die",
@@ -112,6 +116,8 @@ GAMES = [
         option_keys=("colours",),
         rule="TR-CLAIM-2",
         rule_id=r"\b(?:TR-[A-Z]+(?:-[A-Z0-9]+)?|R-\d+)\b",
+        not_asked="R-14",
+        no_such_piece="R-15",
         info=(("tile 13", "13"), ("building 7", "Jetty"), ("island swap", "Swap"), ("board black", "Black")),
         completion=("sta", "start-tile", "start-tile "),
         undoable="food",

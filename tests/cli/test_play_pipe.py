@@ -461,6 +461,17 @@ class Languages(Table):
                 for word in ("This move", "Since your", "Not allowed", "Goodbye", " gains ", " draws ", " builds ", "Your hand", "Total to"):
                     self.assertNotIn(word, said[language])
 
+    def test_misspelt_moves_and_rules(self):
+        asked = ("fly", "sail", "claim", "sail 0 77", "claim 777", "food 1 1", "end-turn 1", f"rules {self.game.rule}")
+        told = []
+        for language in LANGUAGES:
+            with self.sit("--lang", language) as game:
+                told.append([game.send(line) for line in asked])
+        for line, said in zip(asked, zip(*told)):
+            self.assertEqual(len(set(said)), len(LANGUAGES), line)
+        for said in told:
+            self.assertTrue(any(f"({self.game.no_such_piece})" in one for one in said), said)
+
     def test_language_of_the_environment(self):
         def title(**env):
             return run("play", self.game.name, "--players", 2, "--seed", 1, env=env).out

@@ -286,7 +286,7 @@ class DamagedRecords:
         lines = self.lines()
         at = next(i for i, line in enumerate(lines) if i > lines.index("moves") and re.search(r" \d+$", line))
         lines[at] = re.sub(r"\d+$", "777", lines[at])
-        checked = self.refused(self.text(lines), line=at + 1, words=("777", "expected"))
+        checked = self.refused(self.text(lines), line=at + 1, words=("777", "expected", rf"\({self.game.no_such_piece}\)"))
         self.assertIn(f"column {len(lines[at]) - 2}:", checked.said)
 
     def test_move_without_its_numbers(self):
@@ -327,12 +327,28 @@ class DamagedRecords:
                 break
         self.assertEqual(len(said), len(LANGUAGES))
 
+    def test_every_fault_of_a_move_in_every_language(self):
+        lines = self.lines()
+        at = self.seat_move(lines)
+        actor, word = lines[at].split()[:2]
+        faulty = [lines[:at] + [line] + lines[at + 1:]
+                  for line in (f"{actor} fly", f"{actor} {word} x", lines[at] + " 1", str(1 - int(actor)) + lines[at][1:])]
+        faulty += [lines[:-1] + [lines[at], lines[-1]], lines[:-1] + ["paused"], lines[:-2] + [lines[-1]], lines[:-1] + ["end 999 999"]]
+        for changed in faulty:
+            file = self.damaged(self.text(changed))
+            said = {run("check", file, "--lang", language).said for language in LANGUAGES}
+            self.assertEqual(len(said), len(LANGUAGES), said)
+            for one in said:
+                self.assertNotRegex(one, "[{}]")
+
     def test_wrong_actor(self):
         lines = self.lines()
         at = self.seat_move(lines)
         other = "1" if lines[at][0] == "0" else "0"
-        self.refused(self.text(lines[:at] + [other + lines[at][1:]] + lines[at + 1:]), line=at + 1, words=(f"not {other}",))
-        self.refused(self.text(lines[:at] + ["chance" + lines[at][1:]] + lines[at + 1:]), line=at + 1, words=("not chance",))
+        rule = rf"\({self.game.not_asked}\)"
+        self.refused(self.text(lines[:at] + [other + lines[at][1:]] + lines[at + 1:]), line=at + 1, words=(f"not {other}", rule))
+        self.refused(self.text(lines[:at] + ["chance" + lines[at][1:]] + lines[at + 1:]), line=at + 1, words=("not chance", rule))
+        self.refused(self.text(lines[:-1] + [lines[at], lines[-1]]), line=len(lines), words=("over before", self.game.rule_id))
         for actor in ("2", "7", "-1", "00", "nobody", "", "Chance"):
             with self.subTest(actor):
                 self.refused(self.text(lines[:at] + [actor + lines[at][1:]] + lines[at + 1:]), line=at + 1)

@@ -67,6 +67,29 @@ class Rules:
         for name in (self.game.rule, self.game.rule.lower(), self.game.rule.title()):
             self.assertEqual(self.squeezed(self.succeed("rules", self.game.name, name).out), wanted)
 
+    def test_every_rule_in_every_language(self):
+        for language in LANGUAGES:
+            path = REPO / self.game.rules
+            rules = rules_of((path if language == "en" else path.parent / language / path.name).read_text())
+            self.assertEqual(list(rules), list(self.rules))
+            out = self.succeed("rules", self.game.name, "--lang", language).out
+            everything = self.squeezed(out)
+            for name, text in rules.items():
+                self.assertIn(self.squeezed(f"{name} {text}"), everything)
+            for line in out.splitlines():
+                self.assertLessEqual(columns(line), 80, line)
+            one = self.succeed("rules", self.game.name, self.game.rule, "--lang", language).out
+            self.assertEqual(self.squeezed(one), self.squeezed(f"{self.game.rule} {rules[self.game.rule]}"))
+
+    def test_language_of_the_terminal(self):
+        told = {language: self.succeed("rules", self.game.name, self.game.rule, "--lang", language).out for language in LANGUAGES}
+        self.assertEqual(len(set(told.values())), len(LANGUAGES))
+        for language in LANGUAGES:
+            env = {"LANG": f"{language}_XX.UTF-8"}
+            self.assertEqual(self.succeed("rules", self.game.name, self.game.rule, env=env).out, told[language])
+            self.assertEqual(self.succeed("rules", self.game.name, self.game.rule, "--lang", "en", env=env).out, told["en"])
+        self.refuse("rules", self.game.name, "--lang", "de", words=("'de'", "en, fr, it, es"))
+
     def test_every_rule_by_its_id(self):
         for name, text in self.rules.items():
             out = self.succeed("rules", self.game.name, name).out

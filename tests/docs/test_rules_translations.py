@@ -54,8 +54,9 @@ def facts(text):
 
 def typography(language, text):
     text = CODE.sub("x", LINK.sub("x", text))
-    if "\u2019" in text:
-        yield "a curly apostrophe, where the words of the games have '"
+    wrong, right = ("'", "\u2019") if language == "fr" else ("\u2019", "'")  # as the words of the games have it
+    if wrong in text:
+        yield f"{wrong} as apostrophe, where the language has {right}"
     if re.search(r"(?<!\S)['\"]|[\"\u201c\u201d]", text):
         yield "quotation marks that are not « »"
     if language == "fr":

@@ -10,6 +10,21 @@ State dealt_up_to(int players, Step step) {
     return s;
 }
 
+// Who sits where is drawn by whoever lays the table; the engine's part is that seats count in turn order.
+TEST(RiverOfGold, RG_SETUP_0_seats_are_numbered_in_turn_order_from_the_first_player) {
+    for (const int players : {2, 3, 4}) {
+        State s = dealt(players);
+        for (int turn = 0; turn < 2 * players; ++turn) {
+            ASSERT_EQ(to_act(s).seat(), seat_number(turn % players));
+            const auto& moves = legal(s);
+            const auto sail = std::find_if(moves.begin(), moves.end(),
+                                           [](const Move& move) { return std::holds_alternative<Sail>(move); });
+            play(s, *sail);
+            while (!asked(s, Step::Act)) play(s, to_act(s).is_chance() ? outcomes(s)[0].move : legal(s)[0]);
+        }
+    }
+}
+
 TEST(RiverOfGold, RG_SETUP_1_region_tiles_are_dealt_one_to_each_region) {
     State s = deal({4, Patrons::Off});
     for (int n = 0; n < 6; ++n) {

@@ -1,4 +1,4 @@
-// What each seat and a spectator may know (RG-SETUP-5): one hand, the sizes of the others, and no drawn card but one's
+// What each seat and a spectator may know (RG-SETUP-9): one hand, the sizes of the others, and no drawn card but one's
 // own.
 #include "river_of_gold/table.h"
 
@@ -22,7 +22,7 @@ void each_position(std::uint64_t games, Look&& look) {
             }
 }
 
-TEST(RiverOfGold, RG_SETUP_5_a_seat_sees_its_own_hand_only) {
+TEST(RiverOfGold, RG_SETUP_9_a_seat_sees_its_own_hand_only) {
     const State s = TableBuilder().hand({card(11), card(12)}).of(kSecond).hand({card(13), card(14), card(15)});
     const View mine = view(s, kFirst), others = view(s, kSecond);
     EXPECT_EQ(numbers(mine.hand), (Numbers{11, 12}));
@@ -32,7 +32,7 @@ TEST(RiverOfGold, RG_SETUP_5_a_seat_sees_its_own_hand_only) {
     EXPECT_EQ(mine.viewer, kFirst);
 }
 
-TEST(RiverOfGold, RG_SETUP_5_a_spectator_sees_no_hand) {
+TEST(RiverOfGold, RG_SETUP_9_a_spectator_sees_no_hand) {
     const State s = dealt(4);
     const View v = view(s, std::nullopt);
     EXPECT_TRUE(v.hand.empty());
@@ -41,7 +41,7 @@ TEST(RiverOfGold, RG_SETUP_5_a_spectator_sees_no_hand) {
     EXPECT_EQ(v.unseen().size(), 30);
 }
 
-TEST(RiverOfGold, RG_SETUP_5_a_view_does_not_change_with_what_is_hidden) {
+TEST(RiverOfGold, RG_SETUP_9_a_view_does_not_change_with_what_is_hidden) {
     const State s = TableBuilder().hand({card(11), card(12)}).of(kSecond).hand({card(13), card(14)});
     State other = s;
     std::swap(other.hands[kSecond], other.hands[kThird]);  // two hands of two
@@ -114,7 +114,7 @@ TEST(RiverOfGold, view_allows_the_same_moves_to_who_is_to_act) {
     });
 }
 
-TEST(RiverOfGold, view_event_of_a_drawn_card_names_it_to_who_drew_it_only) {
+TEST(RiverOfGold, RG_SETUP_9_event_of_a_drawn_card_names_it_to_who_drew_it_only) {
     const Event drawn = CustomerDrawn{kSecond, card(7)};
     EXPECT_EQ(std::get<CustomerDrawn>(seen_by(drawn, kSecond)).customer, card(7));
     for (const std::optional<Seat> viewer :

@@ -169,6 +169,15 @@ class Previews(unittest.TestCase):
                        {"move": "sail 0 1", "as": 0}, {"move": "food", "as": 0}, {"move": "sail 0 1", "as": "0"}):
             self.assertEqual(error_of(actor.api("preview", table=table, **fields)), "bad_request", fields)
 
+    def test_misspelt_moves_in_every_language(self):
+        for game in GAMES:
+            table, people = self.table(game)
+            actor = self.play_on(table, people, 0, random.Random(1))[1]
+            for move in ("fly", "build", "build 777", "build 1 1 1 1 1 1 1"):
+                said = [actor.api("preview", table=table, move=move, lang=lang) for lang in LANGUAGES]
+                self.assertEqual({error_of(one) for one in said}, {"bad_move"}, move)
+                self.assertEqual(len({one["message"] for one in said}), 4, said)
+
     def test_other_seats_sails(self):
         rng, sails, refused = random.Random(3), 0, 0
         table, people = self.table("river-of-gold")

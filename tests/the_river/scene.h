@@ -95,7 +95,7 @@ class Scene {
     // --- playing ------------------------------------------------------------------------------------------------
     static Move read(std::string_view text) {
         const auto parsed = Game::parse(text);
-        if (const auto* fault = std::get_if<TextFault>(&parsed)) ADD_FAILURE() << text << ": " << fault->message;
+        if (const auto* fault = std::get_if<TextFault>(&parsed)) ADD_FAILURE() << text << ": column " << fault->column;
         return std::get<Move>(parsed);
     }
     // The id of the broken rule, or "".

@@ -104,6 +104,23 @@ TEST(TheRiver, TR_SETUP_6_only_a_revealed_tile_may_be_chosen) {
     EXPECT_EQ(legal(s).size(), 2u);
 }
 
+TEST(TheRiver, TR_SETUP_7_river_boards_and_islands_have_a_side_for_the_player_count) {
+    const Catalog& catalog = the_river::catalog(kDefaultCatalog);
+    for (const int players : {2, 3, 4}) {
+        const ByPlayers& side = catalog.with(players);
+        EXPECT_EQ(side.circles, players == 2 ? 4 : 5);
+        EXPECT_EQ(side.first_producer_bonus, players == 2 ? 0 : 1);
+        for (const Island island : {Island::Wood, Island::Clay, Island::Stone, Island::Reserve})
+            EXPECT_EQ(side.spaces[island], players == 2 ? 1 : 2);
+    }
+    // With 2 players a second pioneer finds the island taken; with more there is a space, without the bonus.
+    for (const int players : {2, 3}) {
+        Scene scene(players);
+        scene.play("produce wood");
+        EXPECT_EQ(scene.refusal("produce wood"), players == 2 ? "TR-TURN-2" : "");
+    }
+}
+
 TEST(TheRiver, R_7_the_tile_left_over_is_out_of_the_game) {
     State s = deal(table_for(2));
     Herald deaf;

@@ -50,10 +50,11 @@ describe('the rules as data', () => {
     expect(findRule(gold, 'RG-FAVOR')?.id).toBe('RG-FAVOR-1');
     expect(findRule(gold, 'RG-NONE')).toBeUndefined();
   });
-  it('searches without accents and case', () => {
-    const book = readRulebook('## É\n- RG-A-1 Naviguer\n- RG-A-2 Bâtiment\n## Z\n- RG-B-1 autre\n');
+  it('searches without accents, case and kinds of apostrophe', () => {
+    const book = readRulebook('## É\n- RG-A-1 Naviguer\n- RG-A-2 Bâtiment\n## Z\n- RG-B-1 l’autre\n');
     expect(ids(filterBook(book, 'batiment'))).toEqual(['RG-A-2']);
     expect(ids(filterBook(book, 'rg-b'))).toEqual(['RG-B-1']);
+    for (const written of ["l'autre", 'l’autre']) expect(ids(filterBook(book, written))).toEqual(['RG-B-1']);
     expect(ids(filterBook(book, ' '))).toHaveLength(3);
     expect(filterBook(book, 'xyz').sections).toEqual([]);
   });

@@ -93,8 +93,8 @@ export function findRule(book: Rulebook, wish: string): (Block & { kind: 'rule' 
   return rules.find(({ id }) => id === wish) ?? rules.find(({ id }) => id.startsWith(`${wish}-`));
 }
 
-// Accents and case do not matter to who searches.
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+// Accents, case and the kind of apostrophe do not matter to who searches.
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 export function filterBook(book: Rulebook, query: string): Rulebook {
   const words = folded(query).split(/\s+/).filter((word) => word !== '');
