@@ -329,7 +329,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", default="-", metavar="FILE", help="a trace; - or none: standard input")
     parser.add_argument("--catalog", help="path of river_of_gold.json")
-    parser.add_argument("--met", action="store_true", help="print, as JSON, how often each kind of question of R-4 was met")
+    parser.add_argument("--met", action="store_true", help="print, as JSON, where questions of R-4 came from")
     args = parser.parse_args()
     asked = Asked()
     try:
