@@ -24,7 +24,10 @@ RUNS = {
         (1, "random", 3), (1, "greedy", 3), (1, "hoarder", 3),
         (2, "random", 3), (2, "greedy", 3), (2, "hoarder", 9),
     ],
-    "the-river": [(1, "random", 4), (1, "greedy", 4), (2, "random", 12), (2, "greedy", 4)],
+    "the-river": [
+        (1, "random", 3), (1, "greedy", 3), (1, "hoarder", 3),
+        (2, "random", 6), (2, "greedy", 3), (2, "hoarder", 6),
+    ],
 }
 # With the default catalog the supply of The River is never empty; with a scarce one it often is.
 SCARCE_SUPPLY = {"wood": 2, "clay": 1, "stone": 1, "food": 1}
