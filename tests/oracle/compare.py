@@ -22,7 +22,7 @@ TABLES = {
 RUNS = {
     "river-of-gold": [
         (1, "random", 3), (1, "greedy", 3), (1, "hoarder", 3),
-        (2, "random", 3), (2, "greedy", 3), (2, "hoarder", 9),
+        (2, "random", 3), (2, "greedy", 3), (2, "hoarder", 15),
     ],
     "the-river": [
         (1, "random", 3), (1, "greedy", 3), (1, "hoarder", 3),
