@@ -1,16 +1,26 @@
 """The action of a turn: favor first, then build, sail or deliver."""
 
 from catalog import FACES, GOODS
-from questions import ask
+from questions import (
+    CHOSEN_GOOD,
+    EMPTY_SPACE,
+    JOURNEY,
+    MERCHANT,
+    OWNER,
+    OWNER_IN_ANOTHERS_TURN,
+    SALE,
+    VISITOR,
+    ask,
+)
 from rewards import (
     CHOOSE_GOOD,
     add_favor,
-    add_good,
-    add_koku,
     draw_and_discard,
     gain,
     gain_chosen_good,
+    gain_good,
     gain_influence,
+    gain_koku,
     tile_enters_row,
 )
 from state import Building
@@ -150,13 +160,13 @@ def visitor_rewards(table, seat, shores, royal):  # RG-SAIL-2, R-5
         building = table.board.get(shore)
         if building is None:
             more = 1 if ROYAL_EMPTY_SHORE in royal else 0
-            add_koku(table, seat, catalog.empty_shore_koku + more)
+            yield from gain_koku(table, seat, catalog.empty_shore_koku + more, (EMPTY_SPACE,))  # R-4: one gain
             continue
         goods_are_free = building.type == "market" and ROYAL_ANY_GOOD in royal
         for reward, amount in building.visitor:
             if goods_are_free and reward in GOODS:
                 reward = "any_good"
-            yield from gain(table, seat, reward, amount, catalog.shores[shore].region)
+            yield from gain(table, seat, reward, amount, catalog.shores[shore].region, (VISITOR,))
 
 
 def owner_rewards(table, shores):  # RG-SAIL-3, R-5
@@ -164,21 +174,22 @@ def owner_rewards(table, shores):  # RG-SAIL-3, R-5
         building = table.board.get(shore)
         if building is not None:
             for owner in building.markers:
-                yield from owner_reward(table, shore, table.seats[owner])
+                origin = OWNER if owner == table.turn else OWNER_IN_ANOTHERS_TURN
+                yield from owner_reward(table, shore, table.seats[owner], origin)
 
 
-def owner_reward(table, shore, seat):
+def owner_reward(table, shore, seat, origin):
     region = table.catalog.shores[shore].region
     for reward, amount in table.board[shore].owner:
-        yield from gain(table, seat, reward, amount, region)
+        yield from gain(table, seat, reward, amount, region, (origin,))
 
 
 def complete_journey(table, seat):  # RG-SAIL-5, R-14
     move = yield from ask(table, seat, lambda: ["take-koku"] + CHOOSE_GOOD)
     if move == "take-koku":
-        add_koku(table, seat, table.catalog.journey_koku)
+        yield from gain_koku(table, seat, table.catalog.journey_koku, (JOURNEY,))
     else:
-        add_good(table, seat, move.split()[1], 1)
+        yield from gain_good(table, seat, move.split()[1], 1, (JOURNEY, CHOSEN_GOOD))
     for region in sorted(c.region for c in table.delivered_customers(seat, "merchant")):
         yield from MERCHANTS[region](table, seat)
     if table.row:
@@ -192,11 +203,11 @@ def merchant_influence(table, seat):
 
 
 def merchant_points(table, seat):
-    yield from gain(table, seat, "points", len(seat.delivered), None)
+    yield from gain(table, seat, "points", len(seat.delivered), None, (MERCHANT,))
 
 
 def merchant_good(table, seat):
-    yield from gain_chosen_good(table, seat)
+    yield from gain_chosen_good(table, seat, (MERCHANT,))
 
 
 def merchant_sale(table, seat):  # R-12, R-19
@@ -206,16 +217,16 @@ def merchant_sale(table, seat):  # R-12, R-19
         )
         if move == "sell-done":
             return
-        seat.goods[move.split()[1]] -= 1
-        add_koku(table, seat, SELL_KOKU)
+        seat.goods[move.split()[1]] -= 1  # it has left before a question of R-4
+        yield from gain_koku(table, seat, SELL_KOKU, (SALE,))
 
 
 def merchant_favor(table, seat):
-    yield from gain(table, seat, "favor", 1, None)
+    yield from gain(table, seat, "favor", 1, None, (MERCHANT,))
 
 
 def merchant_koku(table, seat):
-    yield from gain(table, seat, "koku", 3, None)
+    yield from gain(table, seat, "koku", 3, None, (MERCHANT,))
 
 
 MERCHANTS = {

@@ -6,11 +6,12 @@ Exit status: 0 if every game agrees, 1 if some game does not, 2 if the input is 
 import argparse
 import json
 import sys
-from collections import deque
+from collections import Counter, deque
 from itertools import groupby
 
 import catalog as catalog_module
 from game import play
+from questions import EMPEROR, ORIGINS, OWNER, OWNER_IN_ANOTHERS_TURN
 from scoring import standings
 from state import Table
 
@@ -18,6 +19,10 @@ MAX_REPORTS = 10
 MAX_DIFFERENCES = 12
 MOVES_SHOWN = 5
 PATRONS = ("off", "draft", "alternative")
+RULES = (1, 2)
+ACTIONS = ("build", "sail", "deliver")
+SEVERAL_OWNERS, SEVERAL_AT_VISIT = "several owners in one sail", "several seats at one Emperor's visit"
+ASKED_KINDS = (*ORIGINS, SEVERAL_OWNERS, SEVERAL_AT_VISIT, "answered let-go", "answered with an exchange")
 
 
 class Malformed(Exception):
@@ -68,7 +73,10 @@ def check_header(number, line):
     patrons = line.get("patrons") or "off"
     if patrons not in PATRONS:
         raise Malformed(f"line {number}: patrons must be one of {', '.join(PATRONS)}, not {patrons!r}")
-    return {"players": line["players"], "patrons": patrons, "games": line.get("games")}
+    rules = line.get("rules", 1)
+    if type(rules) is not int or rules not in RULES:
+        raise Malformed(f"line {number}: rules must be 1 or 2, not {rules!r}")
+    return {"players": line["players"], "patrons": patrons, "rules": rules, "games": line.get("games")}
 
 
 def check_shape(number, line):
@@ -207,11 +215,38 @@ def compare_standings(results, found):
 # Replaying -------------------------------------------------------------------------------------------
 
 
+class Asked:
+    """Counts the questions of R-4 by the origin of the gain, so that a comparison can say what it has met."""
+
+    def __init__(self):
+        self.counts = Counter(dict.fromkeys(ASKED_KINDS, 0))
+        self.seats = {}  # asked in this turn, by origin
+
+    def note(self, question, move):
+        if move.split()[0] in ACTIONS:
+            self.seats = {OWNER: set(), EMPEROR: set()}
+        if not question.origins:
+            return
+        self.counts.update(question.origins)
+        self.counts["answered let-go" if move == "let-go" else "answered with an exchange"] += 1
+        if question.origins[0] in (OWNER, OWNER_IN_ANOTHERS_TURN):
+            self.count_several(OWNER, question.to_act, SEVERAL_OWNERS)
+        elif question.origins[0] == EMPEROR:
+            self.count_several(EMPEROR, question.to_act, SEVERAL_AT_VISIT)
+
+    def count_several(self, origin, seat, name):
+        seats = self.seats[origin]
+        if seat not in seats:
+            seats.add(seat)
+            self.counts[name] += len(seats) == 2
+
+
 class Replay:
     """One game, line by line."""
 
-    def __init__(self, catalog, header):
-        self.table = Table(catalog, header["players"], header["patrons"])
+    def __init__(self, catalog, header, asked):
+        self.table = Table(catalog, header["players"], header["patrons"], header["rules"])
+        self.asked = asked
         self.course = play(self.table)
         self.question = next(self.course)
         self.over = False
@@ -229,6 +264,7 @@ class Replay:
             return
         compare_event(self.table, self.question, line)
         self.moves.append(f"{line['to_act']}: {line['move']}")
+        self.asked.note(self.question, line["move"])
         self.ply += 1
         try:
             self.question = self.course.send(line["move"])
@@ -240,9 +276,9 @@ class Replay:
             raise Difference("the trace ends before the game does")
 
 
-def check_game(catalog, header, events):
+def check_game(catalog, header, events, asked):
     """Returns None, or the report of the first difference."""
-    replay = Replay(catalog, header)
+    replay = Replay(catalog, header, asked)
     try:
         for _, number, line in events:
             replay.check(line)
@@ -255,14 +291,15 @@ def report(header, number, line, replay, difference):
     said = list(difference.args)
     if len(said) > MAX_DIFFERENCES:
         said[MAX_DIFFERENCES:] = [f"... and {len(said) - MAX_DIFFERENCES} more"]
-    played = f"{header['players']} players, patrons {header['patrons']}"
+    played = f"rules {header['rules']}, {header['players']} players, patrons {header['patrons']}"
     moves = "; ".join(replay.moves) or "none"
     title = f"game {line['game']} ply {line['ply']} (line {number}; {played}):"
     return "\n".join([title, *(f"  {text}" for text in said), f"  last moves: {moves}"])
 
 
-def check(catalog, stream):
+def check(catalog, stream, asked=None):
     passed = failed = 0
+    asked = asked or Asked()
     headers = {}
     games_found = {}
     events = read_events(stream, headers)
@@ -271,7 +308,7 @@ def check(catalog, stream):
         if game != expected_game:
             raise Malformed(f"game {game} where game {expected_game} should begin")
         games_found[section] = expected_game + 1
-        said = check_game(catalog, headers[section], events_of_game)
+        said = check_game(catalog, headers[section], events_of_game, asked)
         if said is None:
             passed += 1
             continue
@@ -292,17 +329,21 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", nargs="?", default="-", metavar="FILE", help="a trace; - or none: standard input")
     parser.add_argument("--catalog", help="path of river_of_gold.json")
+    parser.add_argument("--met", action="store_true", help="print, as JSON, where questions of R-4 came from")
     args = parser.parse_args()
+    asked = Asked()
     try:
         catalog = catalog_module.load(args.catalog)
         if args.file == "-":
-            passed, failed = check(catalog, sys.stdin)
+            passed, failed = check(catalog, sys.stdin, asked)
         else:
             with open(args.file, encoding="utf-8") as stream:
-                passed, failed = check(catalog, stream)
+                passed, failed = check(catalog, stream, asked)
     except (Malformed, catalog_module.CatalogError, OSError, UnicodeDecodeError) as error:
         print(f"check_trace: {error}", file=sys.stderr)
         return 2
+    if args.met:
+        print(json.dumps(asked.counts))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 

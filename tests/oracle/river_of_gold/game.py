@@ -4,7 +4,7 @@ from collections import Counter
 
 from actions import owner_reward, take_action
 from catalog import BUILDING_TYPES
-from questions import Question, exchanges, make_exchange
+from questions import EMPEROR, Question, exchanges, make_exchange
 from setup import roll_for_next_turn, set_up
 
 
@@ -45,7 +45,7 @@ def last_exchanges(table, seat):
 def emperor_visits(table):  # RG-END-1, R-13
     for shore, building in sorted(table.board.items()):
         for owner in building.markers:
-            yield from owner_reward(table, shore, table.seats[owner])
+            yield from owner_reward(table, shore, table.seats[owner], EMPEROR)
 
 
 # Masteries -------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 --style uniform: every legal move is equally likely. --style eager: seats deliver whenever they can and seldom
 exchange or set the die, so that customers' abilities, which uniform play hardly ever reaches, come up often.
+--style hoarder: eager seats that exchange only when a gain would be lost (R-4), so that they meet the limits.
 """
 
 import argparse
@@ -16,14 +17,16 @@ from scoring import standings
 from state import Table
 
 PATRONS = ("off", "draft", "alternative")
-STYLES = ("uniform", "eager")
+STYLES = ("uniform", "eager", "hoarder")
 EAGER_WEIGHTS = {"deliver": 1000, "sail": 20, "build": 2, "trade": 0.2, "favor-trade": 0.2, "set-die": 1}
+HOARDER_WEIGHTS = {**EAGER_WEIGHTS, "trade": 0, "favor-trade": 0}
 
 
 def pick_move(question, rng, style):
-    if style == "uniform" or question.to_act == CHANCE:
+    if style == "uniform" or question.to_act == CHANCE or question.origins:
         return rng.choice(question.pool)
-    weights = [EAGER_WEIGHTS.get(move.split()[0], 2) for move in question.legal]
+    by_word = HOARDER_WEIGHTS if style == "hoarder" else EAGER_WEIGHTS
+    weights = [by_word.get(move.split()[0], 2) for move in question.legal]
     return rng.choices(question.legal, weights)[0]
 
 
@@ -41,9 +44,10 @@ def play_randomly(table, rng, look=None, style="uniform"):
             return
 
 
-def header(catalog, players, patrons, games):
+def header(catalog, players, patrons, games, rules=2):
     return {
         "trace": 1,
+        "rules": rules,
         "game": "river-of-gold",
         "players": players,
         "patrons": patrons,
@@ -52,8 +56,8 @@ def header(catalog, players, patrons, games):
     }
 
 
-def trace_game(catalog, players, patrons, seed, number, write, style="uniform"):
-    table = Table(catalog, players, patrons)
+def trace_game(catalog, players, patrons, seed, number, write, style="uniform", rules=2):
+    table = Table(catalog, players, patrons, rules)
     ply = 0
 
     def look(question, move):
@@ -74,6 +78,7 @@ def main():
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--games", type=int, default=1)
     parser.add_argument("--style", choices=STYLES, default="uniform")
+    parser.add_argument("--rules", type=int, choices=(1, 2), default=2)
     parser.add_argument("--catalog", help="path of river_of_gold.json")
     args = parser.parse_args()
     try:
@@ -85,9 +90,9 @@ def main():
     def write(line):
         sys.stdout.write(json.dumps(line, separators=(",", ":")) + "\n")
 
-    write(header(catalog, args.players, args.patrons, args.games))
+    write(header(catalog, args.players, args.patrons, args.games, args.rules))
     for number in range(args.games):
-        trace_game(catalog, args.players, args.patrons, args.seed, number, write, args.style)
+        trace_game(catalog, args.players, args.patrons, args.seed, number, write, args.style, args.rules)
     return 0
 
 

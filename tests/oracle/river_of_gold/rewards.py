@@ -1,17 +1,17 @@
 """What a seat gains, and the choices that come with it."""
 
 from catalog import GOODS
-from questions import ask, ask_chance
+from questions import CHOSEN_GOOD, TRACK, ask, ask_chance, make_room
 
 CHOOSE_GOOD = [f"choose-good {good}" for good in GOODS]
 
 
-def gain(table, seat, reward, amount, region):
+def gain(table, seat, reward, amount, region, origins):
     """One icon of a reward; `region` is where the building or the track stands (RG-SAIL-4)."""
     if reward in seat.goods:
-        add_good(table, seat, reward, amount)
+        yield from gain_good(table, seat, reward, amount, origins)
     elif reward == "koku":
-        add_koku(table, seat, amount)
+        yield from gain_koku(table, seat, amount, origins)
     elif reward == "favor":
         add_favor(seat, amount)
     elif reward == "points":
@@ -20,15 +20,26 @@ def gain(table, seat, reward, amount, region):
         yield from gain_influence(table, seat, region, amount)
     elif reward == "any_good":
         for _ in range(amount):
-            yield from gain_chosen_good(table, seat)
+            yield from gain_chosen_good(table, seat, origins)
     elif reward == "koku_per_customer":  # RG-SAIL-6
-        add_koku(table, seat, amount * len(seat.delivered))
+        yield from gain_koku(table, seat, amount * len(seat.delivered), origins)
     elif reward.startswith("koku_per_"):  # RG-SAIL-6
-        add_koku(table, seat, amount * table.count_type(seat, reward.removeprefix("koku_per_")))
+        count = table.count_type(seat, reward.removeprefix("koku_per_"))
+        yield from gain_koku(table, seat, amount * count, origins)
     elif reward == "draw_and_discard_customer":  # RG-SAIL-7
         yield from draw_and_discard(table, seat, amount)
     else:
         raise ValueError(f"unknown reward {reward}")
+
+
+def gain_koku(table, seat, amount, origins):
+    yield from make_room(table, seat, "koku", amount, origins)
+    add_koku(table, seat, amount)
+
+
+def gain_good(table, seat, good, amount, origins):
+    yield from make_room(table, seat, good, amount, origins)
+    add_good(table, seat, good, amount)
 
 
 def add_koku(table, seat, amount):
@@ -43,10 +54,10 @@ def add_favor(seat, amount):
     seat.favor = min(seat.favor + amount, seat.favor_limit)  # RG-FAVOR-2
 
 
-def gain_chosen_good(table, seat):
-    """R-19: all three may be chosen, even where the gain is lost."""
+def gain_chosen_good(table, seat, origins):
+    """R-19: all three may be chosen, even where the gain is lost; the choice stands at a question of R-4."""
     move = yield from ask(table, seat, CHOOSE_GOOD.copy)
-    add_good(table, seat, move.split()[1], 1)
+    yield from gain_good(table, seat, move.split()[1], 1, (*origins, CHOSEN_GOOD))
 
 
 # Influence -----------------------------------------------------------------------------------------
@@ -60,7 +71,7 @@ def gain_influence(table, seat, region, amount):
     for space, rewards in table.catalog.track[region]:  # RG-INF-1
         if old < space <= new:
             for reward, reward_amount in rewards:
-                yield from gain(table, seat, reward, reward_amount, region)
+                yield from gain(table, seat, reward, reward_amount, region, (TRACK,))
 
 
 def advance(table, seat, region, amount):

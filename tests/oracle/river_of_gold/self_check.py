@@ -41,7 +41,10 @@ class Watch:
     def count(self, question, move):
         table, seen = self.table, self.seen
         word = move.split()[0]
-        if question.to_act != CHANCE and table.turn not in (None, question.to_act):
+        if question.origins:
+            assert table.rules >= 2 and table.turn is not None and "let-go" in question.legal
+            seen["asked before a loss"] += 1
+        elif question.to_act != CHANCE and table.turn not in (None, question.to_act):
             assert word == "choose-good", "only goods are chosen in another's turn"
             seen["choice in another's turn"] += 1
         if word == "customer" and table.turn is not None:
@@ -67,12 +70,12 @@ class Watch:
                 self.seen["hand short at the end"] += 1
 
 
-def run(catalog, players, patrons, games, seed, style):
+def run(catalog, players, patrons, games, seed, style, rules):
     seen = Counter()
     events = 0
     totals = [0] * players
     for number in range(games):
-        table = Table(catalog, players, patrons)
+        table = Table(catalog, players, patrons, rules)
         watch = Watch(table, seen)
         play_randomly(table, random.Random(f"self-check/{seed}/{number}"), watch, style)
         results = standings(table)
@@ -81,7 +84,7 @@ def run(catalog, players, patrons, games, seed, style):
         for result in results:
             totals[result["seat"]] += result["total"]
     means = " ".join(f"{total / games:.2f}" for total in totals)
-    print(f"{players} players, patrons {patrons}: {games} games, {events / games:.1f} events, scores {means}")
+    print(f"rules {rules}, {players} players, patrons {patrons}: {games} games, {events / games:.1f} events, scores {means}")
     print("   ", ", ".join(f"{name} {n}" for name, n in sorted(seen.items())))
 
 
@@ -92,12 +95,13 @@ def main():
     parser.add_argument("--players", type=int, choices=(2, 3, 4))
     parser.add_argument("--patrons", choices=PATRONS)
     parser.add_argument("--style", choices=STYLES, default="uniform")
+    parser.add_argument("--rules", type=int, choices=(1, 2), default=2)
     parser.add_argument("--catalog", help="path of river_of_gold.json")
     args = parser.parse_args()
     catalog = catalog_module.load(args.catalog)
     for players in (args.players,) if args.players else (2, 3, 4):
         for patrons in (args.patrons,) if args.patrons else PATRONS:
-            run(catalog, players, patrons, args.games, args.seed, args.style)
+            run(catalog, players, patrons, args.games, args.seed, args.style, args.rules)
 
 
 if __name__ == "__main__":

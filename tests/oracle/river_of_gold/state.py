@@ -41,8 +41,9 @@ class Mastery:
 
 
 class Table:
-    def __init__(self, catalog, players, patrons="off"):
+    def __init__(self, catalog, players, patrons="off", rules=2):
         self.catalog = catalog
+        self.rules = rules  # 1: exchanges only at the decisions of one's own turn
         self.players = players
         self.patrons = patrons
         self.seats = [  # RG-SETUP-5
@@ -70,6 +71,7 @@ class Table:
         self.discard_pile = set()
         self.turn = None
         self.stack_emptied_this_turn = None  # an era
+        self.asked = None  # at a question of R-4: the gain that waits, ["koku", 6]
 
     # What a seat owns ----------------------------------------------------------------------------
 
@@ -97,7 +99,7 @@ class Table:
 
     def facts(self):
         board = self.board
-        return {
+        facts = {
             "seats": [
                 {
                     "koku": s.koku,
@@ -122,6 +124,9 @@ class Table:
             "left": [len(self.deck), self.tiles_to_come[1], self.tiles_to_come[2]],
             "turn": self.turn,
         }
+        if self.asked:
+            facts["asked"] = self.asked
+        return facts
 
     # What must always hold -----------------------------------------------------------------------
 

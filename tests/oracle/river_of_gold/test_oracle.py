@@ -21,8 +21,8 @@ from state import Building, Mastery, Table
 CATALOG = catalog_module.load(os.environ.get("RIVER_OF_GOLD_CATALOG"))
 
 
-def table_with(players=2, turn=0, patrons=()):
-    table = Table(CATALOG, players)
+def table_with(players=2, turn=0, patrons=(), rules=2):
+    table = Table(CATALOG, players, rules=rules)
     table.turn = turn
     for index, name in enumerate(patrons):
         table.seats[index].patron = name
@@ -52,6 +52,253 @@ def drive(course, *answers):
     except StopIteration:
         assert not answers, f"never asked: {answers}"
     return questions
+
+
+def losses(table, course, *answers):
+    """As `drive`, but tells what is asked at the questions of R-4: (seat, what, how much, the ways to make room)."""
+    asked = []
+
+    def listen():
+        answer = None
+        while True:
+            try:
+                question = course.send(answer)
+            except StopIteration:
+                return
+            gain = table.facts().get("asked")
+            if gain:
+                assert question.legal[0] == "let-go", question.legal
+                asked.append((question.to_act, *gain, question.legal[1:]))
+            else:
+                assert "let-go" not in question.legal, question.legal
+            answer = yield question
+
+    drive(listen(), *answers)
+    return asked
+
+
+class BeforeALoss(unittest.TestCase):
+    """R-4 of rules 2, for each way in which a gain can meet a limit."""
+
+    def rich(self, players=2, turn=0, koku=25, rules=2):
+        table = table_with(players, turn, rules=rules)
+        for seat in table.seats:
+            seat.koku = koku
+        return table
+
+    def test_visitor(self):
+        table = self.rich(koku=24)
+        seat = table.seats[0]
+        seat.goods["silk"] = 2  # could be traded at another question of this turn
+        put(table, 3, 3, 1)
+        asked = losses(table, sail(table, seat, 0, 1), "favor-trade")
+        self.assertEqual(asked, [(0, "koku", 3, ["favor-trade"])])
+        self.assertEqual((seat.koku, seat.favor), (24 - 5 + 3 + 1 + 1 + 1, 1))  # 3 empty spaces
+        self.assertEqual(table.seats[1].favor, 1)
+
+    def test_the_whole_gain_waits_and_what_fits_is_gained(self):
+        table = self.rich(koku=24)
+        put(table, 3, 3, 1)
+        course = sail(table, table.seats[0], 0, 1)
+        next(course)
+        self.assertEqual((table.seats[0].koku, table.facts()["asked"]), (24, ["koku", 3]))
+        question = course.send("let-go")  # the first empty space
+        self.assertEqual((table.seats[0].koku, table.facts()["asked"]), (25, ["koku", 1]))
+        self.assertEqual(question.legal, ["let-go", "favor-trade"])
+
+    def test_market_visitor_and_its_two_icons(self):
+        table = table_with()
+        seat = table.seats[0]
+        seat.goods.update(silk=2, rice=5, porcelain=6)
+        table.board[6] = Building("imperial-market 0", "market", [["porcelain", 1], ["favor", 1]])
+        seat.ships[0] = 2
+        course = sail(table, seat, 0, 1)
+        asked = losses(table, course, "trade porcelain rice")
+        self.assertEqual(asked, [(0, "porcelain", 1, ["trade porcelain silk", "trade porcelain rice"])])
+        self.assertEqual((seat.goods, seat.favor), ({"silk": 2, "rice": 6, "porcelain": 5}, 1))
+
+    def test_an_empty_space_is_one_gain_with_noble_2(self):
+        table = self.rich(koku=24)
+        seat = table.seats[0]
+        seat.royal, seat.delivered, seat.favor = 0, [26], 2
+        asked = losses(table, sail(table, seat, 0, 1), "favor-trade")
+        self.assertEqual(asked, [(0, "koku", 2, ["favor-trade"])])
+        # 24 - 5 + 2 + 2 + 2, then 2 more that fit by half: favor is at its limit, so nothing is asked.
+        self.assertEqual((seat.koku, seat.favor), (25, 3))
+
+    def test_owner_in_anothers_turn(self):
+        for rice, porcelain, ways in (
+            (0, 0, ["trade silk rice", "trade silk porcelain"]),
+            (6, 5, ["trade silk porcelain"]),
+            (6, 6, None),
+        ):
+            table = table_with()
+            owner = table.seats[1]
+            owner.koku, owner.die = 20, None  # who has had the last turn is asked too, but for nothing else
+            owner.goods.update(silk=6, rice=rice, porcelain=porcelain)
+            put(table, 3, 13, 1)
+            asked = losses(table, sail(table, table.seats[0], 0, 1), *(ways or [])[-1:])
+            self.assertEqual(asked, [(1, "silk", 1, ways)] if ways else [])
+            self.assertEqual(owner.goods["silk"], 5 if ways else 6)
+            self.assertEqual(owner.goods["porcelain"], porcelain + 1 if ways else 6)
+
+    def test_several_owners_in_one_sail(self):
+        table = self.rich(3)
+        for seat in table.seats:
+            seat.goods["porcelain"] = 6
+        visitor, one, two = table.seats
+        visitor.koku = 0
+        put(table, 3, 7, 0, 2)  # owner 2 koku
+        put(table, 4, 2, 2, 1)  # owner 1 koku and 1 porcelain
+        put(table, 5, 2, 1)
+        put(table, 7, 19, 0)  # owner 1 porcelain
+        asked = losses(
+            table,
+            sail(table, visitor, 0, 1),
+            "favor-trade",  # seat 2 at shore 3: 22 koku, so shore 4 brings no question
+            "let-go",  # its porcelain
+            "favor-trade",  # seat 1 at shore 4: 21 koku
+            "trade porcelain silk",  # 5 porcelain, so 6 with shore 5
+            "trade porcelain rice",  # the sailing seat at shore 7
+        )
+        self.assertEqual(
+            [gain[:3] for gain in asked],
+            [(2, "koku", 2), (2, "porcelain", 1), (1, "koku", 1), (1, "porcelain", 1), (0, "porcelain", 1)],
+        )
+        self.assertEqual([s.koku for s in table.seats], [0 + 3 + 3 + 2, 22, 23])
+        self.assertEqual([s.favor for s in table.seats], [0, 1, 1])
+        self.assertEqual([s.goods["porcelain"] for s in table.seats], [5, 6, 6])
+
+    def test_the_emperor_asks_several_seats(self):
+        table = self.rich(3, turn=2)
+        put(table, 1, 4, 1, 0)  # owner 1 koku per port
+        put(table, 2, 7, 2, 2)  # owner 2 koku, twice
+        put(table, 12, 2, 0)  # owner 1 koku and 1 porcelain, the second port of seat 0
+        table.seats[0].goods["porcelain"] = 6
+        asked = losses(
+            table, emperor_visits(table), "favor-trade", "let-go", "let-go", "favor-trade", "favor-trade", "let-go"
+        )
+        self.assertEqual(
+            [gain[:3] for gain in asked],
+            [
+                (1, "koku", 1),
+                (0, "koku", 2),
+                (2, "koku", 2),  # the first marker
+                (2, "koku", 2),  # the second
+                (0, "koku", 1),
+                (0, "porcelain", 1),
+            ],
+        )
+        self.assertEqual([(s.koku, s.favor) for s in table.seats], [(21, 1), (21, 1), (22, 1)])
+
+    def test_track(self):
+        table = self.rich(turn=1, koku=24)
+        seat = table.seats[0]
+        seat.goods["silk"] = 6
+        seat.influence[3], seat.favor = 1, 2
+        course = gain_influence(table, seat, 3, 8)
+        asked = losses(table, course, "trade silk rice", "favor-trade")
+        self.assertEqual([gain[:3] for gain in asked], [(0, "silk", 1), (0, "koku", 2)])
+        # The trade has filled the favor, so that space 9 gives none; nothing is asked for it.
+        self.assertEqual((seat.influence[3], seat.koku, seat.favor, seat.goods["silk"]), (9, 21, 3, 5))
+
+    def test_track_moves_and_hyobu_scores_before_the_question(self):
+        table = table_with(2, 0, ["taka", "hyobu"])
+        seat = table.seats[0]
+        seat.goods["rice"] = 6
+        table.seats[1].influence[2] = 1
+        question = next(gain_influence(table, seat, 2, 3))
+        self.assertEqual(question.legal, ["let-go", "trade rice silk", "trade rice porcelain"])
+        self.assertEqual((seat.influence[2], table.seats[1].points), (3, 3))
+
+    def test_a_build_waits_with_its_patron_and_its_tile(self):
+        table = table_with(2, 0, ["taka", "uji"])
+        seat = table.seats[0]
+        seat.koku, seat.goods["porcelain"] = 6, 6
+        table.row = [8, 9, 10, 11]
+        course = build(table, seat, 5, 11)
+        self.assertEqual(next(course).legal[0], "let-go")
+        self.assertEqual((seat.koku, seat.favor, seat.points, table.row), (0, 1, 0, [8, 9, 10]))
+        self.assertEqual(course.send("let-go").to_act, "chance")
+        self.assertEqual(seat.points, 1)
+
+    def test_merchant_sale(self):
+        table = self.rich(koku=22)
+        seat = table.seats[0]
+        seat.delivered = [16]
+        seat.goods["silk"] = 3
+        table.row = [1, 2, 3, 4]
+        course = complete_journey(table, seat)
+        next(course)
+        course.send("take-koku")
+        question = course.send("sell silk")
+        self.assertEqual((seat.goods["silk"], seat.koku, table.facts()["asked"]), (2, 25, ["koku", 5]))  # R-12
+        self.assertEqual(question.legal, ["let-go", "favor-trade"])
+        question = course.send("favor-trade")
+        self.assertEqual((seat.koku, seat.favor), (25, 1))
+        self.assertEqual(question.legal[:2], ["sell silk", "sell-done"])
+        self.assertEqual(course.send("sell silk").legal, ["let-go", "favor-trade"])
+        self.assertEqual(course.send("let-go").legal, ["sell silk", "sell-done", "favor-trade"])
+        self.assertEqual((seat.koku, seat.goods["silk"]), (25, 1))
+
+    def test_journey_bonus_and_merchants_koku(self):
+        table = self.rich()
+        seat = table.seats[0]
+        seat.delivered = [18]
+        asked = losses(table, complete_journey(table, seat), "take-koku", "let-go", "favor-trade", "tile 20")
+        self.assertEqual(asked, [(0, "koku", 3, ["favor-trade"])] * 2)
+        self.assertEqual((seat.koku, seat.favor), (23, 1))
+
+    def test_a_chosen_good_at_its_limit_stands(self):
+        table = table_with()
+        seat = table.seats[0]
+        seat.goods.update(silk=6, rice=4)
+        course = complete_journey(table, seat)
+        self.assertIn("trade rice porcelain", next(course).legal)
+        self.assertEqual(course.send("choose-good silk").legal, ["let-go", "trade silk rice", "trade silk porcelain"])
+        self.assertEqual(course.send("let-go").to_act, "chance")
+        self.assertEqual(seat.goods, {"silk": 6, "rice": 4, "porcelain": 0})
+        seat.goods.update(rice=6, porcelain=6)
+        self.assertEqual(losses(table, complete_journey(table, seat), "choose-good silk"), [])  # R-19
+
+    def test_a_good_chosen_in_anothers_turn(self):
+        table = self.rich()
+        owner = table.seats[1]
+        owner.goods["rice"] = 6
+        table.seats[0].koku = 0
+        put(table, 3, 26, 1, 1)
+        asked = losses(
+            table, sail(table, table.seats[0], 0, 1), "choose-good rice", "trade rice silk", "choose-good silk"
+        )
+        self.assertEqual(asked, [(1, "rice", 1, ["trade rice silk", "trade rice porcelain"])])
+        self.assertEqual(owner.goods, {"silk": 2, "rice": 5, "porcelain": 0})
+
+    def test_the_question_comes_again(self):
+        for favor, answers, result in (
+            (0, ["favor-trade", "favor-trade"], (21, 2)),
+            (0, ["favor-trade", "let-go"], (25, 1)),
+            (2, ["favor-trade"], (25, 3)),  # then the favor is at its limit
+            (3, [], (25, 3)),
+        ):
+            table = self.rich()
+            owner = table.seats[1]
+            owner.delivered, owner.favor = [1, 2, 3, 4, 5, 6], favor
+            table.seats[0].koku = 0
+            put(table, 3, 17, 1)  # owner 1 koku per customer: one gain of 6
+            asked = losses(table, sail(table, table.seats[0], 0, 1), *answers)
+            self.assertEqual(asked, [(1, "koku", 6, ["favor-trade"])] * len(answers))
+            self.assertEqual((owner.koku, owner.favor), result)
+
+    def test_rules_1_ask_nothing(self):
+        table = self.rich(3, rules=1)
+        for seat in table.seats:
+            seat.goods.update(silk=6, porcelain=6)
+        put(table, 3, 2, 0, 1)
+        put(table, 4, 13, 2)
+        self.assertEqual(drive(sail(table, table.seats[0], 0, 1)), [])
+        self.assertEqual(drive(emperor_visits(table)), [])
+        self.assertEqual(drive(gain_influence(table, table.seats[0], 3, 9)), [])
+        self.assertEqual([(s.koku, s.goods["silk"]) for s in table.seats], [(25, 6)] * 3)
 
 
 class Influence(unittest.TestCase):
@@ -369,8 +616,53 @@ class Checker(unittest.TestCase):
             with self.subTest(spoil.__name__):
                 self.assertIn(word, self.spoilt(spoil))
 
+    def test_questions_before_a_loss_are_compared(self):
+        lines = [header(CATALOG, 4, "off", 1)]
+        trace_game(CATALOG, 4, "off", 3, 0, lines.append, "hoarder")
+        self.assertEqual(self.judge(lines), ((1, 0), ""))
+        number = next(n for n, line in enumerate(lines) if "asked" in line.get("facts", ()))
+
+        def spoil_amount(line):
+            line["facts"]["asked"][1] += 1
+
+        def leave_out(line):
+            del line["facts"]["asked"]
+
+        def ask_without_need(line):
+            line["facts"]["asked"] = ["koku", 1]
+
+        def offer_more(line):
+            line["legal"].append("end-turn")
+
+        for spoil, at, word in (
+            (spoil_amount, number, "facts.asked"),
+            (leave_out, number, "facts.asked"),
+            (ask_without_need, number - 1, "facts.asked"),
+            (offer_more, number, "legal"),
+        ):
+            with self.subTest(spoil.__name__):
+                spoilt = json.loads(json.dumps(lines))
+                spoil(spoilt[at])
+                result, said = self.judge(spoilt)
+                self.assertEqual(result, (0, 1))
+                self.assertIn(word, said)
+        del lines[0]["rules"]  # missing means 1, and those rules never ask
+        self.assertEqual(self.judge(lines)[0], (0, 1))
+
+    def test_rules_1(self):
+        lines = [header(CATALOG, 4, "draft", 1, 1)]
+        trace_game(CATALOG, 4, "draft", 3, 0, lines.append, "hoarder", 1)
+        self.assertEqual(self.judge(lines), ((1, 0), ""))
+        del lines[0]["rules"]
+        self.assertEqual(self.judge(lines), ((1, 0), ""))
+        lines[0]["rules"] = 2
+        self.assertEqual(self.judge(lines)[0], (0, 1))
+
     def test_what_is_not_a_trace(self):
-        for lines in ([], self.lines[:1], self.lines[1:], [{"trace": 1, "game": "chess"}], [*self.lines[:1], 7]):
+        strange_rules = [[{**self.lines[0], "rules": rules}, *self.lines[1:]] for rules in (0, 3, "2", None, True)]
+        for lines in (
+            [], self.lines[:1], self.lines[1:], [{"trace": 1, "game": "chess"}], [*self.lines[:1], 7], *strange_rules
+        ):
             with self.assertRaises(Malformed):
                 self.judge(lines)
 

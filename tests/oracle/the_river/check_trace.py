@@ -6,7 +6,7 @@ Exit status: 0 all games passed, 1 some failed, 2 the input is malformed.
 import argparse
 import json
 import sys
-from collections import deque
+from collections import Counter, deque
 
 from catalog import DEFAULT_COLOURS, DEFAULT_PATH, CatalogError, load_catalog
 from rules import Game
@@ -16,6 +16,9 @@ REPORTS_AT_MOST = 10
 LAST_MOVES_SHOWN = 5
 ANY_ORDER = ("settled", "tokens", "reserved", "built")
 END = "the end of the game"
+CLOSED, FOR_NOTHING = "food island closed", "food island for nothing"
+NOT_SETTLED, NOT_SETTLED_SCORED = "framed space left unsettled at the end", "its pioneer scores aboard"
+MET = (CLOSED, FOR_NOTHING, NOT_SETTLED, NOT_SETTLED_SCORED)
 
 
 class MalformedTrace(Exception):
@@ -107,9 +110,31 @@ def compare_standings(expected, found):
 # Following one game
 
 
+class Met:
+    """Counts where rules 2 differ from rules 1, so that a comparison can say what it has met."""
+
+    def __init__(self):
+        self.counts = Counter(dict.fromkeys(MET, 0))
+
+    def note_question(self, table, question):  # R-32
+        if table.rules == 1 or question.to_act == "chance" or any(table.supply):
+            return
+        words = {move.split()[0] for move in question.legal}
+        if not words & {"return", "no-swap"}:  # it is a turn
+            self.counts[FOR_NOTHING if "food" in words else CLOSED] += 1
+
+    def note_end(self, table):  # R-3
+        for seat in table.seats:
+            if table.rules == 2 and seat.framed_covered:
+                self.counts[NOT_SETTLED] += 1
+                aboard = any(table.catalog.tiles[tile].end.get("point_per") == "pioneer_aboard" for tile in seat.tiles)
+                self.counts[NOT_SETTLED_SCORED] += aboard
+
+
 class Replay:
-    def __init__(self, catalog, header):
-        self.game = Game(catalog, header["players"], header["colours"])
+    def __init__(self, catalog, header, met):
+        self.game = Game(catalog, header["players"], header["colours"], header["rules"])
+        self.met = met
         self.ply = 0
         self.last_moves = deque(maxlen=LAST_MOVES_SHOWN)
         self.finished = False
@@ -134,6 +159,7 @@ class Replay:
         compare_legal(question.legal, line["legal"])
         if line["move"] not in question.legal:
             raise Difference("move", "a legal move", line["move"])
+        self.met.note_question(self.game.table, question)
         self.game.play(line["move"])
         self.last_moves.append(f"{line['to_act']}: {line['move']}")
         self.ply += 1
@@ -144,6 +170,7 @@ class Replay:
         if "facts" in line:
             compare_facts(self.game.table.facts(), line["facts"])
         compare_standings(standings(self.game.table), line["standings"])
+        self.met.note_end(self.game.table)
         self.finished = True
 
 
@@ -181,9 +208,11 @@ def read_header(number, line, catalog):
         number,
         f"colours {colours!r} are not {players} different ones of {sorted(catalog.printed_symbols)}",
     )
+    rules = line.get("rules", 1)
+    require(is_number(rules) and rules in (1, 2), number, f"rules {rules!r} is not 1 or 2")
     games = line.get("games")
     require(games is None or is_number(games), number, f"games {games!r} is not a number")
-    return {"players": players, "colours": colours, "games": games}
+    return {"players": players, "colours": colours, "rules": rules, "games": games}
 
 
 def check_form(number, line):
@@ -209,6 +238,7 @@ class Checker:
         self.passed = 0
         self.failed = 0
         self.header = None
+        self.met = Met()
         self.number = -1  # of the game being followed
         self.replay = None  # None before the first game and after a game's first difference
 
@@ -230,7 +260,7 @@ class Checker:
             require(line["game"] == self.number + 1, number, f"game {line['game']} follows game {self.number}")
             self.close_game()
             self.number += 1
-            self.replay = Replay(self.catalog, self.header)
+            self.replay = Replay(self.catalog, self.header, self.met)
         if self.replay is None:
             return
         try:
@@ -268,6 +298,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", nargs="?", default="-", help="the trace; - (the default) is standard input")
     parser.add_argument("--catalog", default=DEFAULT_PATH)
+    parser.add_argument("--met", action="store_true", help="print, as JSON, how often what rules 2 changed was met")
     arguments = parser.parse_args()
     try:
         checker = Checker(load_catalog(arguments.catalog))
@@ -279,6 +310,8 @@ def main():
     except (MalformedTrace, CatalogError, OSError, UnicodeDecodeError) as error:
         print(f"check_trace: {error}", file=sys.stderr)
         return 2
+    if arguments.met:
+        print(json.dumps(checker.met.counts))
     print(f"{checker.passed} passed, {checker.failed} failed")
     return 1 if checker.failed else 0
 

@@ -15,8 +15,8 @@ def write_line(out, value):
     out.write(json.dumps(value, separators=(",", ":")) + "\n")
 
 
-def play_game(out, catalog, players, number, dice):
-    game = Game(catalog, players)
+def play_game(out, catalog, players, number, dice, rules=2):
+    game = Game(catalog, players, rules=rules)
     ply = 0
     while game.question:
         check_table(game.table, game.question)
@@ -50,6 +50,7 @@ def main():
     parser.add_argument("--players", type=int, choices=(2, 3, 4), required=True)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=1)
+    parser.add_argument("--rules", type=int, choices=(1, 2), default=2)
     parser.add_argument("--catalog", default=DEFAULT_PATH)
     parser.add_argument("--statistics", action="store_true", help="print means to stderr")
     arguments = parser.parse_args()
@@ -61,6 +62,7 @@ def main():
     dice = random.Random(arguments.seed)
     header = {
         "trace": 1,
+        "rules": arguments.rules,
         "game": "the-river",
         "players": arguments.players,
         "colours": list(DEFAULT_COLOURS[: arguments.players]),
@@ -68,7 +70,10 @@ def main():
         "catalog": "default",
     }
     write_line(sys.stdout, header)
-    games = [play_game(sys.stdout, catalog, arguments.players, number, dice) for number in range(arguments.games)]
+    games = [
+        play_game(sys.stdout, catalog, arguments.players, number, dice, arguments.rules)
+        for number in range(arguments.games)
+    ]
     if arguments.statistics and games:
         print_statistics(arguments.players, games)
     return 0

@@ -30,8 +30,8 @@ class IllegalMove(Exception):
 
 
 class Game:
-    def __init__(self, catalog, players, colours=None):
-        self.table = Table(catalog, players, colours or DEFAULT_COLOURS[:players])
+    def __init__(self, catalog, players, colours=None, rules=2):
+        self.table = Table(catalog, players, colours or DEFAULT_COLOURS[:players], rules)
         self._course = course(self.table)
         self.question = next(self._course)
 
@@ -195,7 +195,6 @@ def island_moves(table, seat):
     for kind, island in enumerate(PRODUCED):
         if has_space(table, island) and production(table, seat, kind, not table.islands[island]):  # TR-PROD-3
             moves.append(f"produce {island}")
-    moves.append("food")  # TR-FOOD-1: always allowed
     if has_space(table, "reserve") and len(owner.reserved) < RESERVED_AT_MOST:  # TR-RES-1
         moves += [f"reserve {building}" for building in table.buildings]
     if has_space(table, "build"):
@@ -204,6 +203,8 @@ def island_moves(table, seat):
         moves.append("first-player")
     if has_space(table, "swap"):
         moves += swap_moves(owner)
+    if table.rules == 1 or any(table.supply) or not moves:  # TR-FOOD-1, R-32
+        moves.append("food")
     return moves
 
 
@@ -321,18 +322,24 @@ def restoration(table, last):
         yield from fill_display(table)
         yield from fill_buildings(table)
     pioneers_return(table)
+    if table.rules == 1 or not (last or table.round == LAST_ROUND):  # R-3
+        settle(table)
     for seat in table.clockwise_from(table.first_player):  # TR-REST-3
         yield from restoration_meadows(table, seat)
 
 
 def pioneers_return(table):
-    """TR-REST-2"""
+    """TR-REST-2, its first half"""
     for seats in table.islands.values():
         for seat in seats:
             table.seats[seat].boat += 1
         seats.clear()
+
+
+def settle(table):
+    """TR-REST-2, its second half"""
     for seat in table.seats:
-        for space in seat.framed_covered:  # R-3, R-4
+        for space in seat.framed_covered:  # R-4
             if seat.boat:
                 seat.boat -= 1
                 seat.settled.append(space)

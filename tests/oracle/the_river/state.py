@@ -56,8 +56,9 @@ class Seat:
 
 
 class Table:
-    def __init__(self, catalog, players, colours):
+    def __init__(self, catalog, players, colours, rules=2):
         self.catalog = catalog
+        self.rules = rules  # 1: settling in the last restoration too, the food island always open
         self.players = players
         self.seats = [Seat(catalog, colour) for colour in colours]
         self.supply = list(catalog.supply[players])

@@ -21,8 +21,8 @@ from state import Table
 CATALOG = load_catalog(os.environ.get("RIVER_CATALOG"))
 
 
-def table_of(players=3, round_number=1):
-    table = Table(CATALOG, players, ("black", "blue", "green", "yellow")[:players])
+def table_of(players=3, round_number=1, rules_version=2):
+    table = Table(CATALOG, players, ("black", "blue", "green", "yellow")[:players], rules_version)
     table.round = round_number
     return table
 
@@ -115,7 +115,24 @@ class Islands(unittest.TestCase):
         self.assertEqual(question.legal, ["take clay", "take stone"])
         table.supply = [0, 0, 0, 0]
         self.assertEqual(run(rules.take_food(table, 0)), [])
-        self.assertIn("food", rules.island_moves(table, 0))
+
+    def test_an_empty_supply_closes_the_food_island(self):
+        """TR-FOOD-1, R-32"""
+        table = table_of()
+        hold(table, 0, (0, 4, 0, 0))
+        table.supply = [0, 1, 0, 0]
+        self.assertIn("food", rules.island_moves(table, 0))  # full barns do not close it (R-31)
+        table.supply = [0, 0, 0, 0]
+        self.assertEqual(rules.island_moves(table, 0), ["first-player"])
+        self.assertEqual(rules.exchange_moves(table, 0), [])
+        table.islands["first_player"] = [1]
+        self.assertEqual(rules.island_moves(table, 0), ["food"])  # nothing else can be done
+        self.assertEqual(run(rules.turn(table, 0), ["food"])[0].legal, ["food"])
+        self.assertEqual((table.seats[0].goods, table.islands["food"]), ([0, 4, 0, 0], [0]))
+        lay(table, 0, [2, 3])
+        self.assertEqual(rules.island_moves(table, 0), ["swap 1 2"])
+        table.rules = 1
+        self.assertEqual(rules.island_moves(table, 0), ["swap 1 2", "food"])
 
     def test_return_is_asked_even_with_one_answer(self):
         table = table_of()
@@ -161,7 +178,27 @@ class Restoration(unittest.TestCase):
         table.islands["claim"] = [0, 1]
         table.seats[1].boat = 3
         rules.pioneers_return(table)
+        rules.settle(table)
         self.assertEqual((owner.boat, owner.settled, table.seats[1].boat), (0, [4], 4))  # R-4
+
+    def test_nobody_settles_when_no_round_follows(self):
+        """R-3; rules 1 settle in every restoration"""
+        for version, last, round_number, settled in (
+            (2, False, 39, [4]),
+            (2, False, 40, []),
+            (2, True, 12, []),
+            (2, True, 40, []),
+            (1, False, 40, [4]),
+            (1, True, 12, [4]),
+        ):
+            table = table_of(round_number=round_number, rules_version=version)
+            table.tile_pile.clear()
+            table.building_pile.clear()
+            owner = table.seats[0]
+            owner.boat, owner.framed_covered = 3, [4]
+            table.islands["claim"] = [0]
+            self.assertEqual(run(rules.restoration(table, last)), [])
+            self.assertEqual((owner.settled, owner.boat), (settled, 4 - len(settled)), (version, last, round_number))
 
     def test_last_one_draws_nothing(self):
         table = table_of()
@@ -252,7 +289,7 @@ class Checking(unittest.TestCase):
     def setUpClass(cls):
         out = io.StringIO()
         dice = random.Random(5)
-        random_trace.write_line(out, {"trace": 1, "game": "the-river", "players": 3})
+        random_trace.write_line(out, {"trace": 1, "rules": 2, "game": "the-river", "players": 3})
         for number in range(2):
             random_trace.play_game(out, CATALOG, 3, number, dice)
         cls.trace = out.getvalue().splitlines()
@@ -331,10 +368,27 @@ class Checking(unittest.TestCase):
         del self.lines[-1]["facts"]
         self.assertEqual(self.check()[:2], (2, 0))
 
+    def test_rules_1(self):
+        """Both versions are checked, a missing one is 1, and each refuses the other's games."""
+        for version, other in ((1, 2), (2, 1)):
+            out = io.StringIO()
+            for number in range(4):
+                random_trace.play_game(out, CATALOG, 3, number, random.Random(number), version)
+            games = [json.loads(text) for text in out.getvalue().splitlines()]
+            self.lines = [{"trace": 1, "rules": version, "game": "the-river", "players": 3}, *games]
+            self.assertEqual(self.check(), (4, 0, ""))
+            if version == 1:
+                del self.lines[0]["rules"]
+                self.assertEqual(self.check(), (4, 0, ""))
+            self.lines[0]["rules"] = other
+            self.assertGreater(self.check()[1], 0)
+
     def test_malformed(self):
         for spoil in (
             lambda lines: lines.pop(0),
             lambda lines: lines[0].update(players=5),
+            lambda lines: lines[0].update(rules=3),
+            lambda lines: lines[0].update(rules="2"),
             lambda lines: lines[0].update(game="river-of-gold"),
             lambda lines: lines[0].update(colours=["black", "black", "blue"]),
             lambda lines: lines[0].update(games=3),
