@@ -84,8 +84,7 @@ class GameOf final : public AnyGame {
     json::Array legal(Language language) const override {
         json::Array list;
         for (const auto& move : G::legal(state_))
-            list.push_back(
-                json::Object{{"move", G::to_text(move)}, {"words", told_move(state_.config, language, move)}});
+            list.push_back(json::Object{{"move", G::to_text(move)}, {"words", told_move(state_, language, move)}});
         return list;
     }
 
@@ -98,12 +97,12 @@ class GameOf final : public AnyGame {
         State s = state_after(ply);
         ToldMove told;
         const auto only = G::private_to(s, made.move);
-        if (!only || only == viewer) {
-            told.move = G::to_text(made.move);
-            told.words = told_move(s.config, language, made.move);
-        }
+        if (!only || only == viewer) told.move = G::to_text(made.move);
         told.events = events_of(s, made.move, viewer, language, names);
-        if (told.words.empty() && !told.events.empty()) told.words = *told.events.front().find("words")->text();
+        if (!told.events.empty())
+            told.words = *told.events.front().find("words")->text();
+        else if (made.actor.is_seat())
+            told.words = say_done(language, made.move, names[made.actor.seat()]);
         return told;
     }
 

@@ -1,16 +1,10 @@
 // What happened since a seat's last turn, and how fast to tell it.
 import type { Entry } from '../lib/wire';
 
-// Who did it, where the words of an entry are those of a move, which has no subject.
-export const doerOf = (entry: Entry): number | null =>
-  ['move', 'ordered'].includes(entry.kind) && typeof entry.seat === 'number' ? entry.seat : null;
-
-// To be said aloud: what happened are sentences already; a move that changed nothing else needs its subject.
-export function sentenceOf(entry: Entry, nameOf: (seat: number) => string): string {
+// To be said aloud. The words of an entry are those of its first event; it has words of its own only where nothing happened.
+export function sentenceOf(entry: Entry): string {
   const happened = (entry.events ?? []).map((event) => event.words).filter(Boolean);
-  if (happened.length > 0) return happened.join(' ');
-  const doer = doerOf(entry);
-  return doer === null ? (entry.words ?? '') : `${nameOf(doer)}: ${entry.words ?? ''}`;
+  return happened.length > 0 ? happened.join(' ') : (entry.words ?? '');
 }
 
 const told = new Set(['move', 'ordered', 'computer', 'back', 'undone']);
