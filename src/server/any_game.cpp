@@ -100,7 +100,7 @@ class GameOf final : public AnyGame {
         if (!only || only == viewer) told.move = G::to_text(made.move);
         told.events = events_of(s, made.move, viewer, language, names);
         if (!told.events.empty())
-            told.words = *told.events.front().find("words")->text();
+            told.words = *headline(told.events).find("words")->text();
         else if (made.actor.is_seat())
             told.words = say_done(language, made.move, names[made.actor.seat()]);
         return told;
@@ -196,6 +196,13 @@ class GameOf final : public AnyGame {
         if (const auto rule = G::why_not(s, std::get<Move>(parsed)))
             return NoMove{"illegal", std::string(G::id_of(*rule)), say(language, *rule), 0};
         return std::nullopt;
+    }
+
+    // The event that says best what was done: what was paid for it says less.
+    static const json::Value& headline(const json::Array& events) {
+        const auto found = std::find_if(events.begin(), events.end(),
+                                        [](const json::Value& event) { return *event.find("kind")->text() != "paid"; });
+        return found == events.end() ? events.front() : *found;
     }
 
     static std::string question_in(const State& s, Language language, const SeatNames& names) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../lib/wire';
+import type { Entry, GameEvent } from '../lib/wire';
 import { partOf } from './links';
-import { paceOf, sentenceOf, sinceLastTurn, stepsOf } from './since';
+import { paceOf, sentenceOf, sinceLastTurn, stepsOf, toldApart } from './since';
 
 const entry = (number: number, kind: string, seat: number): Entry => ({ number, kind, seat, at: 0 });
 
@@ -30,6 +30,11 @@ describe('since my last turn', () => {
 });
 
 describe('what is said aloud', () => {
+  it('is the sentence of the entry first, and then the others once each', () => {
+    const [paid, set, gained] = ['Bo pays.', 'Bo sets the die.', 'Bo gains.'].map((words) => ({ kind: 'x', words })) as [GameEvent, GameEvent, GameEvent];
+    expect(toldApart('Bo sets the die.', [paid, set, gained, gained])).toEqual({ first: set, rest: [paid, gained, gained] });
+    expect(toldApart('Bo ends their turn.', [])).toEqual({ first: undefined, rest: [] });
+  });
   it('is what happened, once, in sentences that name their subject', () => {
     const sailed = { ...entry(1, 'move', 1), words: 'Bo sails.', events: [{ kind: 'sailed', words: 'Bo sails.' }, { kind: 'gained', words: 'Ana gains 1 koku.' }] };
     expect(sentenceOf(sailed)).toBe('Bo sails. Ana gains 1 koku.');

@@ -1,7 +1,13 @@
 // What happened since a seat's last turn, and how fast to tell it.
-import type { Entry } from '../lib/wire';
+import type { Entry, GameEvent } from '../lib/wire';
 
-// To be said aloud. The words of an entry are those of its first event; it has words of its own only where nothing happened.
+// The words of an entry are those of one of its events, which is told first, and only once.
+export function toldApart(words: string | undefined, events: readonly GameEvent[]): { first: GameEvent | undefined; rest: GameEvent[] } {
+  const at = Math.max(0, events.findIndex((event) => event.words === words));
+  return { first: events[at], rest: events.filter((event, i) => i !== at && event.words) };
+}
+
+// To be said aloud. An entry has words of its own only where nothing happened.
 export function sentenceOf(entry: Entry): string {
   const happened = (entry.events ?? []).map((event) => event.words).filter(Boolean);
   return happened.length > 0 ? happened.join(' ') : (entry.words ?? '');
