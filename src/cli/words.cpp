@@ -98,9 +98,9 @@ constexpr EnumArray<Label, Row> kLabels{{{
      "Niente da dire su '{what}'; ? elenca che cosa si può chiedere.", "No hay nada que contar de «{what}»; ? muestra qué se puede preguntar."},
     {"There is no rule '{what}'.", "Il n’y a pas de règle «\u202f{what}\u202f».", "Non c'è una regola '{what}'.", "No hay una regla «{what}»."},
     {"Computer players, for --seats:", "Joueurs ordinateur, pour --seats\u202f:", "Giocatori computer, per --seats:", "Jugadores ordenador, para --seats:"},
-    {"Beginner: any move the rules allow, without a plan", "Débutant\u202f: n’importe quel coup permis, sans plan", "Principiante: una mossa qualsiasi fra quelle permesse, senza un piano", "Principiante: cualquier jugada permitida, sin un plan"},
+    {"Beginner: any move the rules allow, without a plan", "Débutant\u202f: n’importe quel coup permis, sans plan", "Principiante: una mossa permessa qualsiasi, senza un piano", "Principiante: cualquier jugada permitida, sin un plan"},
     {"Intermediate: the move that is worth most right now", "Intermédiaire\u202f: le coup qui vaut le plus sur le moment", "Intermedio: la mossa che vale di più in quel momento", "Intermedio: la jugada que más vale en ese momento"},
-    {"Sprinter: builds fast, to end the game before the others are ready", "Sprinteur\u202f: construit vite, pour finir avant que les autres soient prêts", "Velocista: costruisce in fretta, per finire prima che gli altri siano pronti", "Velocista: construye deprisa, para acabar antes de que los demás estén listos"},
+    {"Sprinter: builds fast, to end the game early", "Sprinteur\u202f: construit vite, pour finir la partie tôt", "Velocista: costruisce in fretta, per finire presto la partita", "Velocista: construye deprisa, para acabar pronto la partida"},
     {"A number or the notation of a move plays it. Tab completes; the arrow keys bring back earlier lines.\n"
      "  moves      list what you may do          board      draw the table again\n"
      "  undo       take back your decision       ask        ask everyone to undo\n"

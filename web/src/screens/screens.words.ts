@@ -25,9 +25,9 @@ export const levels: Partial<Record<string, Row>> = {
 
 // What to expect of it, in a line.
 export const levelLines: Partial<Record<string, Row>> = {
-  random: ['Plays any move the rules allow, without a plan.', 'Joue n’importe quel coup permis, sans plan.', 'Gioca una mossa qualsiasi fra quelle permesse, senza un piano.', 'Hace cualquier jugada permitida, sin un plan.'],
+  random: ['Plays any move the rules allow, without a plan.', 'Joue n’importe quel coup permis, sans plan.', 'Gioca una mossa permessa qualsiasi, senza un piano.', 'Hace cualquier jugada permitida, sin un plan.'],
   greedy: ['Takes what is worth most right now.', 'Prend ce qui vaut le plus sur le moment.', 'Prende ciò che vale di più in quel momento.', 'Toma lo que más vale en ese momento.'],
-  rush: ['Builds fast, to end the game before the others are ready.', 'Construit vite, pour finir avant que les autres soient prêts.', 'Costruisce in fretta, per finire prima che gli altri siano pronti.', 'Construye deprisa, para acabar antes de que los demás estén listos.'],
+  rush: ['Builds fast, to end the game early.', 'Construit vite, pour finir la partie tôt.', 'Costruisce in fretta, per finire presto la partita.', 'Construye deprisa, para acabar pronto la partida.'],
 };
 
 export const screens = {
