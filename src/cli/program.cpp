@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
+#include "cli/told.h"
 #include "kernel/seat.h"
 
 namespace rivers::cli {
@@ -122,8 +123,9 @@ int run_chosen(int argc, char** argv) {
     add_table(*play_command, play_options, false);
     play_command->add_option(
         "--seats", play_options.seats,
-        "who plays: a comma list of human, greedy, random or human:NAME (default human,greedy,...); at a server also "
-        "open and invited");
+        "who plays: a comma list of human, human:NAME or a computer player (default human,greedy,...); at a server "
+        "also open and invited.\n" +
+            computers_help<the_river::Game>(Language::En) + " (The River only)");
     play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)")
         ->check(kLanguage);
     play_command->add_option("--load", play_options.load, "go on with a saved game");

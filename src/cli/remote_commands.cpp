@@ -133,7 +133,7 @@ void RemoteSession::give_orders(const std::string& rest) {
         if (trimmed(part).empty()) continue;
         const auto spelled = face_->spelled(trimmed(part));
         if (!spelled.fault.empty())
-            return line(fmt::format("{}: {}", label(language_, Label::NotAMove), spelled.fault));
+            return line(fmt::format("{}{}{}", label(language_, Label::NotAMove), colon(language_), spelled.fault));
         moves.emplace_back(spelled.move);
         list += (list.empty() ? "" : ", ") + spelled.move;
     }

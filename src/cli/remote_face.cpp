@@ -25,7 +25,9 @@ class FaceOf final : public GameFace {
     }
 
     std::string title() const override { return title_of(G{}, language_); }
-    std::string help() const override { return cli::help(G{}, language_, Label::RemoteHelp); }
+    std::string help() const override {
+        return cli::help(G{}, language_, Label::RemoteHelp) + '\n' + computers_help<G>(language_);
+    }
 
     std::string board(const json::Value& view, const SeatNames& names, int columns) const override {
         return with_view(view, [&](const auto& read) { return draw(read, names, language_, style_, columns); });

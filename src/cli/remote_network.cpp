@@ -74,7 +74,8 @@ void RemoteSession::hear(const RemoteLine::Event& event) {
     if (type == "news") return take(std::move(*message));
     if (const json::Value* said = message->find("line"); type == "chat" && said != nullptr) {
         chat_seen_ = std::max(chat_seen_, number_in(*said, "number"));
-        line(fmt::format("{}: {}", style_(Ink::Bold, text_in(*said, "name")), text_in(*said, "text")));
+        line(
+            fmt::format("{}{}{}", style_(Ink::Bold, text_in(*said, "name")), colon(language_), text_in(*said, "text")));
     }
 }
 
@@ -94,7 +95,8 @@ void RemoteSession::take(json::Value table) {
         fresh.erase(fresh.begin(), fresh.begin() + std::min<std::ptrdiff_t>(version_ - from, std::ssize(fresh)));
     for (const json::Value& said : list_in(table, "chat")) {
         const std::int64_t number = number_in(said, "number");
-        if (number > chat_seen_) line(fmt::format("{}: {}", text_in(said, "name"), text_in(said, "text")));
+        if (number > chat_seen_)
+            line(fmt::format("{}{}{}", text_in(said, "name"), colon(language_), text_in(said, "text")));
         chat_seen_ = std::max(chat_seen_, number);
     }
     at_ = std::move(table);
@@ -200,8 +202,8 @@ bool RemoteSession::demand(json::Object command, json::Value* answer) {
     const std::string error = text_in(said, "error");
     if (const json::Value* news = said.find("news"); news != nullptr && news->object() != nullptr) take(*news);
     if (error == "illegal")
-        line(fmt::format("{} ({}): {}", style_(Ink::Red, label(language_, Label::Refused)), text_in(said, "rule"),
-                         text_in(said, "message")));
+        line(fmt::format("{} ({}){}{}", style_(Ink::Red, label(language_, Label::Refused)), text_in(said, "rule"),
+                         colon(language_), text_in(said, "message")));
     else if (error == "stale")
         say(Label::MovedOn);
     else if (!error.empty())

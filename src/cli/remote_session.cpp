@@ -136,14 +136,14 @@ bool RemoteSession::try_move(const std::string& text) {
     std::string move;
     if (const auto which = listed_number(text, moves_.size())) {
         if (*which == moves_.size()) {
-            line(fmt::format("{}: 1-{}", label(language_, Label::NotAMove), moves_.size()));
+            line(fmt::format("{}{}1-{}", label(language_, Label::NotAMove), colon(language_), moves_.size()));
             return false;
         }
         move = moves_[*which].move;
     } else {
         const auto spelled = face_->spelled(text);
         if (!spelled.fault.empty()) {
-            line(fmt::format("{}: {}", label(language_, Label::NotAMove), spelled.fault));
+            line(fmt::format("{}{}{}", label(language_, Label::NotAMove), colon(language_), spelled.fault));
             return false;
         }
         move = spelled.move;
@@ -163,7 +163,7 @@ bool RemoteSession::confirmed(const std::string& move, const json::Value& previe
     std::string words = move;
     for (const ListedMove& listed : moves_)
         if (listed.move == move) words = listed.words;
-    line(fmt::format("{}: {}", label(language_, Label::Preview), style_(Ink::Bold, words)));
+    line(fmt::format("{}{}{}", label(language_, Label::Preview), colon(language_), style_(Ink::Bold, words)));
     const json::Array& events = list_in(preview, "events");
     for (const json::Value& event : events) line("  " + text_in(event, "words"));
     if (events.empty()) line("  " + label(language_, Label::NoGain));

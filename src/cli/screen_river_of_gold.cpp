@@ -91,9 +91,10 @@ std::string surroundings(const View& view, Language language, const Style& style
     for (std::size_t i = 0; i < view.row.size(); ++i)
         out += fmt::format("{}{} i{}", i == 0 ? "" : " | ", tile_sign(view.row[i]), int{facts(view.row[i]).influence});
     out = wrap(out + " (" + label(language, Label::RowEnd) + ')', columns) + '\n';
-    out += fmt::format("{}: {} + {}    {}: {}    {}: {}\n", style(Ink::Bold, label(language, Label::TilesLeft)),
-                       int{view.tiles_to_come[0]}, int{view.tiles_to_come[1]}, label(language, Label::Deck),
-                       int{view.deck_size}, label(language, Label::Discards), view.discards.size());
+    const std::string_view then = colon(language);
+    out += fmt::format("{}{}{} + {}    {}{}{}    {}{}{}\n", style(Ink::Bold, label(language, Label::TilesLeft)), then,
+                       int{view.tiles_to_come[0]}, int{view.tiles_to_come[1]}, label(language, Label::Deck), then,
+                       int{view.deck_size}, label(language, Label::Discards), then, view.discards.size());
     std::string list = style(Ink::Bold, label(language, Label::Masteries)) + "  ";
     const MasteryValues& values = kMasteryPoints[static_cast<std::size_t>(view.players() - kMinSeats)];
     for (std::size_t i = 0; i < view.masteries.size(); ++i) {
@@ -211,7 +212,7 @@ std::vector<std::string> gains_by_seat(const std::vector<Event>& events, int pla
         for (const Gain gain : every<Gain>)
             if (const int n = sums[seat].lost[gain]; n != 0)
                 add(style(Ink::Red, describe(language, Reward{gain, n}) + ' ' + label(language, Label::Wasted)));
-        if (!line.empty()) lines.push_back(seat_name(seat, names, style) + ": " + line);
+        if (!line.empty()) lines.push_back(seat_name(seat, names, style).append(colon(language)) + line);
     }
     return lines;
 }
@@ -248,7 +249,7 @@ std::string describe_catalog(Language language, const Config&, int columns) {
         for (int space = 1; space <= kRiverSpaces; ++space)
             for (std::size_t i = 0; i < 4; ++i)
                 if (touched(space, i) == shore) spaces += (spaces.empty() ? "" : ", ") + std::to_string(space);
-        line(fmt::format("{}: {}; {} {}", name_of(language, shore),
+        line(fmt::format("{}{}{}, {} {}", name_of(language, shore), colon(language),
                          facts(shore).slot == Slot::ImperialMarket ? "-" : counted(language, facts(shore).cost, w.koku),
                          label(language, Label::River), spaces));
     }

@@ -115,7 +115,7 @@ std::vector<std::string> gains_by_seat(const std::vector<Event>& events, int pla
                 add(fmt::format("{}{}", n > 0 ? '+' : '-',
                                 counted(language, std::abs(n), words(language).goods[resource])));
         for (const std::string& note : accounts[seat].notes) add(note);
-        if (!line.empty()) lines.push_back(seat_name(seat, names, style) + ": " + line);
+        if (!line.empty()) lines.push_back(seat_name(seat, names, style).append(colon(language)) + line);
     }
     return lines;
 }
@@ -139,7 +139,7 @@ std::vector<std::string> foresight(const State& before, const State& after, Seat
     add_change(t.column_points, columns_in_all(before, seat), columns_in_all(after, seat));
     if (!mat.holds_too_much())  // what goes back would be counted
         add_change(t.score_now, standings(before).scores[seat].total, standings(after).scores[seat].total);
-    for (std::string& line : lines) line = seat_name(seat, names, style) + ": " + line;
+    for (std::string& line : lines) line = seat_name(seat, names, style).append(colon(language)) + line;
     return lines;
 }
 

@@ -40,29 +40,29 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
     {
         .letters = {{"b", "a", "p", "n"}},
         .terrains = {{"Mo", "Ca", "Fo", "Dé", "Pr"}},
-        .round = "Manche {n}", .setup = "Mise en place", .first_player = "premier joueur\u00a0: {seat}", .supply = "Réserve",
-        .pile = "en pile\u00a0: {n}", .discards = "défaussées\u00a0: {n}",
+        .round = "Manche {n}", .setup = "Mise en place", .first_player = "premier joueur\u202f: {seat}", .supply = "Stock",
+        .pile = "en pile\u202f: {n}", .discards = "défaussées\u202f: {n}",
         .islands = "Îles", .each = "{n} chacun", .tiles = "Tuiles", .starting_tiles = "Tuiles de départ",
         .buildings = "Bâtiments", .tokens = "Jetons", .token = "jeton", .players = "{n} joueurs",
-        .your_river = "Ton fleuve", .next = "Ensuite\u00a0: {space}, recouvre\u00a0: {covers}", .free = "libres", .boat = "à bord",
+        .your_river = "Votre fleuve", .next = "Ensuite\u202f: {space}, recouvre\u202f: {covers}", .free = "libres", .boat = "à bord",
         .columns = "col.", .points = "pts", .reserved = "réservés", .built = "construits",
-        .covers = "Recouvert\u00a0: {printed}.", .production = "production", .barns_free = "granges libres",
-        .too_many = "en trop pour les granges\u00a0: {n}", .settler_due = "un pionnier s'installera sur la {space} à la restauration",
+        .covers = "Recouvert\u202f: {printed}.", .production = "production", .barns_free = "granges libres",
+        .too_many = "en trop pour les granges\u202f: {n}", .settler_due = "un pionnier s’installera sur l’{space} à la restauration",
         .tokens_left = "jetons restants", .no_tokens = "aucun", .column_points = "points des colonnes",
-        .score_now = "score si c'était fini", .last_round = "dernière manche",
+        .score_now = "score si c’était fini", .last_round = "dernière manche",
         .legend =
             "b bois  a argile  p pierre  n nourriture  ⌂ grange  P pionnier  · vide\n"
             "Mo montagne  Ca canyon  Fo forêt  Dé désert  Pr prairie  Mo/Dé terrain mixte\n"
-            "'Fo1 b⌂' est la tuile 1, une forêt avec un symbole bois et une grange\n"
-            "!4b à la pose, prends jusqu'à 4 bois  !2x à la pose, permute jusqu'à deux fois\n"
-            "@1b à chaque restauration, prends 1 bois  *2 deux points à la fin\n"
+            "«\u202fFo1 b⌂\u202f» est la tuile 1, une forêt avec un symbole bois et une grange\n"
+            "!4b à la pose, prenez jusqu’à 4 bois  !2x à la pose, permutez jusqu’à deux fois\n"
+            "@1b à chaque restauration, prenez 1 bois  *2 deux points à la fin\n"
             "*Dé un point par tuile désert  *b≤3 par symbole bois, 3 au plus\n"
             "*P un point par pionnier à bord  *o un point par jeton bonus\n"
-            "[4] case encadrée  [4]P pionnier installé  [4]+ il s'installe à la restauration\n"
-            "> la case que recouvre la prochaine tuile\n"
+            "[4] emplacement encadré  [4]P pionnier installé  [4]+ à la restauration\n"
+            "> l’emplacement que recouvre la prochaine tuile\n"
             "+b production de bois  2/5 deux granges libres sur 5  col. points des colonnes\n"
-            "'Bois 1/2 a' un emplacement sur deux pris, par a\u00a0; +1 pour qui arrive en premier\n"
-            "'2b 1a =3' coûte 2 bois et 1 argile, vaut 3 points  6×2 deux jetons de 6",
+            "«\u202fBois 1/2 a\u202f» un emplacement sur deux pris, par a\u202f; +1 pour qui arrive en premier\n"
+            "«\u202f2b 1a =3\u202f» coûte 2 bois et 1 argile, vaut 3 points  6×2 deux jetons de 6",
     },
     {
         .letters = {{"l", "a", "p", "c"}},
@@ -72,7 +72,7 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
         .islands = "Isole", .each = "{n} a testa", .tiles = "Tessere", .starting_tiles = "Tessere iniziali",
         .buildings = "Edifici", .tokens = "Gettoni", .token = "gettone", .players = "{n} giocatori",
         .your_river = "Il tuo fiume", .next = "Prossima: {space}, copre: {covers}", .free = "liberi", .boat = "a bordo",
-        .columns = "col.", .points = "pti", .reserved = "riservati", .built = "costruiti",
+        .columns = "col.", .points = "pti", .reserved = "prenotati", .built = "costruiti",
         .covers = "Coperto: {printed}.", .production = "produzione", .barns_free = "granai liberi",
         .too_many = "di troppo per i granai: {n}", .settler_due = "un pioniere si insedierà sulla {space} al ripristino",
         .tokens_left = "gettoni rimasti", .no_tokens = "nessuno", .column_points = "punti delle colonne",
@@ -94,7 +94,7 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
     {
         .letters = {{"m", "a", "p", "c"}},
         .terrains = {{"Mo", "Ca", "Bo", "De", "Pr"}},
-        .round = "Ronda {n}", .setup = "Preparación", .first_player = "jugador inicial: {seat}", .supply = "Reserva",
+        .round = "Ronda {n}", .setup = "Preparación", .first_player = "jugador inicial: {seat}", .supply = "Suministro",
         .pile = "en la pila: {n}", .discards = "descartadas: {n}",
         .islands = "Islas", .each = "{n} cada uno", .tiles = "Losetas", .starting_tiles = "Losetas iniciales",
         .buildings = "Edificios", .tokens = "Fichas", .token = "ficha", .players = "{n} jugadores",

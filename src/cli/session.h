@@ -133,8 +133,8 @@ class Session {
     // The move in words, and what it brings at once to the one who moves.
     std::string in_short(const Move& move) const {
         const auto gains = told_gains(game_.config, events_of(move), game_.names, language_, style_);
-        const std::string mine = seat_name(G::to_act(state_).seat(), game_.names, style_) + ": ";
-        std::string text = told_move(game_.config, language_, move);
+        const std::string mine = seat_name(G::to_act(state_).seat(), game_.names, style_).append(colon(language_));
+        std::string text = told_move(state_, language_, move);
         for (const std::string& gain : gains)
             if (gain.starts_with(mine)) text += style_(Ink::Dim, "  " + gain.substr(mine.size()));
         return text;
@@ -142,8 +142,8 @@ class Session {
 
     // What the move brings to everyone, before it is played.
     bool confirmed(const Move& move) {
-        line(fmt::format("{}: {}", label(language_, Label::Preview),
-                         style_(Ink::Bold, told_move(game_.config, language_, move))));
+        line(fmt::format("{}{}{}", label(language_, Label::Preview), colon(language_),
+                         style_(Ink::Bold, told_move(state_, language_, move))));
         auto gains = told_gains(game_.config, events_of(move), game_.names, language_, style_);
         if constexpr (requires { foresight(state_, state_, Seat{}, game_.names, language_, style_); }) {
             State after = state_;
@@ -198,7 +198,7 @@ class Session {
     Done try_command(const std::string& text, Seat seat, const Moves& moves) {
         const auto [word, rest] = command_and_rest(text);
         if (word == "?" || word == "help")
-            line(help(G{}, language_));
+            line(help(G{}, language_) + '\n' + computers_help<G>(language_));
         else if (word == "moves")
             list_moves(moves);
         else if (word == "board")
@@ -233,21 +233,22 @@ class Session {
         Move move;
         if (const auto which = listed_number(text, moves.size())) {
             if (*which == moves.size()) {
-                line(fmt::format("{}: 1-{}", label(language_, Label::NotAMove), moves.size()));
+                line(fmt::format("{}{}1-{}", label(language_, Label::NotAMove), colon(language_), moves.size()));
                 return false;
             }
             move = moves[*which];
         } else {
             const auto parsed = G::parse(text);
             if (const auto* fault = std::get_if<TextFault>(&parsed)) {
-                line(fmt::format("{}: {}", label(language_, Label::NotAMove), told_fault<G>(language_, *fault)));
+                line(fmt::format("{}{}{}", label(language_, Label::NotAMove), colon(language_),
+                                 told_fault<G>(language_, *fault)));
                 return false;
             }
             move = std::get<Move>(parsed);
         }
         if (const auto rule = G::why_not(state_, move)) {
-            line(fmt::format("{} ({}): {}", style_(Ink::Red, label(language_, Label::Refused)), G::id_of(*rule),
-                             say(language_, *rule)));
+            line(fmt::format("{} ({}){}{}", style_(Ink::Red, label(language_, Label::Refused)), G::id_of(*rule),
+                             colon(language_), say(language_, *rule)));
             return false;
         }
         if (!confirmed(move)) return false;

@@ -50,6 +50,10 @@ enum class Label : unsigned char {
     Projected,
     NoSuchThing,
     NoSuchRule,
+    Computers,
+    LevelRandom,  // the name of a level and what it does
+    LevelGreedy,
+    LevelRush,
     // of a game at a server
     RemoteHelp,
     Lost,
@@ -86,8 +90,9 @@ enum class Label : unsigned char {
     NewPassword,
     PasswordAgain
 };
-constexpr auto members(Label) { return first_members<Label, 76>(); }
+constexpr auto members(Label) { return first_members<Label, 80>(); }
 
 std::string label(Language language, Label which);
+std::string_view colon(Language language);  // after a heading: ": ", with the space that French wants before it
 
 }  // namespace rivers::cli

@@ -85,8 +85,7 @@ class GameOf final : public AnyGame {
     json::Array legal(Language language) const override {
         json::Array list;
         for (const auto& move : G::legal(state_))
-            list.push_back(
-                json::Object{{"move", G::to_text(move)}, {"words", told_move(state_.config, language, move)}});
+            list.push_back(json::Object{{"move", G::to_text(move)}, {"words", told_move(state_, language, move)}});
         return list;
     }
 
@@ -99,12 +98,12 @@ class GameOf final : public AnyGame {
         State s = state_after(ply);
         ToldMove told;
         const auto only = G::private_to(s, made.move);
-        if (!only || only == viewer) {
-            told.move = G::to_text(made.move);
-            told.words = told_move(s.config, language, made.move);
-        }
+        if (!only || only == viewer) told.move = G::to_text(made.move);
         told.events = events_of(s, made.move, viewer, language, names);
-        if (told.words.empty() && !told.events.empty()) told.words = *told.events.front().find("words")->text();
+        if (!told.events.empty())
+            told.words = *headline(told.events).find("words")->text();
+        else if (made.actor.is_seat())
+            told.words = say_done(language, made.move, names[made.actor.seat()]);
         return told;
     }
 
@@ -198,6 +197,13 @@ class GameOf final : public AnyGame {
         if (const auto rule = G::why_not(s, std::get<Move>(parsed)))
             return NoMove{"illegal", std::string(G::id_of(*rule)), say(language, *rule), 0};
         return std::nullopt;
+    }
+
+    // The event that says best what was done: what was paid for it says less.
+    static const json::Value& headline(const json::Array& events) {
+        const auto found = std::find_if(events.begin(), events.end(),
+                                        [](const json::Value& event) { return *event.find("kind")->text() != "paid"; });
+        return found == events.end() ? events.front() : *found;
     }
 
     static std::string question_in(const State& s, Language language, const SeatNames& names) {

@@ -28,7 +28,7 @@ std::string words_of(std::string_view code) {
         {"wrong_login", "name or password is wrong"},
         {"forbidden", "this is not yours to do"},
         {"not_found", "there is no such table, or it is not open to you"},
-        {"slow_down", "too often; wait a moment"},
+        {"slow_down", "too many requests; wait a moment"},
         {"busy", "too much to do just now; try again"},
         {"saving_paused", "saving is paused because the disk is full; nothing was done, try again later"},
         {"stopping", "the server is stopping; come back in a moment"},

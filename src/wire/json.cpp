@@ -17,7 +17,7 @@ class Reader {
         if (!read(value, 0)) return fault_;
         skip_space();
         if (at_ < text_.size()) {
-            fail("unexpected text behind the value");
+            fail("unexpected text after the value");
             return fault_;
         }
         return value;
@@ -126,7 +126,7 @@ class Reader {
             if (peek() != '"') return fail("expected a key in quotes");
             if (!read_string(key)) return false;
             for (const Member& member : members)
-                if (member.first == key) return fail("the key \"" + key + "\" stands twice");
+                if (member.first == key) return fail("the key \"" + key + "\" appears twice");
             skip_space();
             if (peek() != ':') return fail("expected ':'");
             ++at_;

@@ -45,16 +45,18 @@ json::Value shores(Language language) {
 
 json::Value reference_json(const Config&, Language language) {
     const Words& w = words(language);
-    json::Array regions, ships;
+    json::Array regions;
     for (const Region region : every<Region>) regions.emplace_back(w.regions[region]);
-    for (const std::string_view ship : w.ships) ships.emplace_back(ship);
     return json::Object{
         {"game", Game::name},
         {"lang", kLanguageCodes[language]},
         {"title", w.title},
         {"designers", Game::designers},
         {"publisher", Game::publisher},
-        {"goods", by_word<Good>([&](Good good) { return noun_json(w.goods[good]); })},
+        {"goods", by_word<Good>([&](Good good) {
+             return json::Object{
+                 {"name", w.good_names[good]}, {"one", w.goods[good].one}, {"many", w.goods[good].many}};
+         })},
         {"nouns", json::Object{{"koku", noun_json(w.koku)},
                                {"favor", noun_json(w.favor)},
                                {"points", noun_json(w.points)},
@@ -83,7 +85,6 @@ json::Value reference_json(const Config&, Language language) {
                           [&](CustomerId id) { return effects(language, id); })},
         {"buildings", buildings(language)},
         {"shores", shores(language)},
-        {"ships", std::move(ships)},
         {"royal_ship", w.royal_ship},
         {"empty_shore", w.empty_shore},
         {"sources", rivers::by_word<ScoreSource>([](ScoreSource source) { return std::string(key_of(source)); },

@@ -12,12 +12,12 @@ concept HasCatalog = requires(const Config& config) {
     config.catalog;
 };
 
-template <class Config, class Move>
-std::string told_move(const Config& config, Language language, const Move& move) {
-    if constexpr (HasCatalog<Config>)
-        return say(language, move, config.catalog);
+template <class Table, class Move>
+std::string told_move(const Table& table, Language language, const Move& move) {
+    if constexpr (HasCatalog<decltype(table.config)>)
+        return say(language, move, table.config.catalog);
     else
-        return say(language, move);
+        return say(language, move, table);
 }
 
 template <class Config, class Event>
@@ -29,9 +29,9 @@ std::string told_event(const Config& config, Language language, const Event& eve
 }
 
 // What the table waits for.
-template <class Table>
-std::string told_question(Language language, const Table& table, const SeatNames& names) {
-    return question(language, table, names);
+template <class State>
+std::string told_question(Language language, const State& s, const SeatNames& names) {
+    return question(language, s, names);
 }
 
 }  // namespace rivers

@@ -17,7 +17,7 @@ std::string broken_customers(const State& s) {
     add(s.deck);
     add(s.discards);
     for (const Seat seat : every<Seat>) add(s.hands[seat]), add(s.mats[seat].delivered);
-    return all == kAllCustomers && count == kCustomers ? "" : "a customer is missing or stands twice";
+    return all == kAllCustomers && count == kCustomers ? "" : "a customer is missing or appears twice";
 }
 
 std::string broken_tiles(const State& s) {
@@ -32,7 +32,7 @@ std::string broken_tiles(const State& s) {
         if (is_tile(plot.building) == plot.markers.empty())
             return "a tile without a marker, or a marker without a tile";
     }
-    if (seen.size() != count) return "a tile stands twice";
+    if (seen.size() != count) return "a tile appears twice";
     return markets > kImperialMarkets ? "too many Imperial Markets" : "";
 }
 

@@ -52,7 +52,7 @@ std::string broken_buildings(const State& s) {
     add(s.building_pile);
     add(s.buildings);
     for (const Seat seat : every<Seat>) add(s.mats[seat].reserved), add(s.mats[seat].built);
-    if (all != kAllBuildings || count != kBuildings) return "a building is missing or stands twice";
+    if (all != kAllBuildings || count != kBuildings) return "a building is missing or appears twice";
     return s.buildings.size() > s.catalog().buildings_shown ? "too many buildings face up" : "";
 }
 

@@ -98,7 +98,7 @@ GAMES = [
         illegal=("build 1 1", "build 30 40", "sail 0 1", "sail 0 6", "deliver 1", "deliver 30"),
         hidden=Hidden(
             draw="customer",
-            hand={"en": "Your hand", "fr": "Ta main", "it": "La tua mano", "es": "Tu mano"},
+            hand={"en": "Your hand", "fr": "Votre main", "it": "La tua mano", "es": "Tu mano"},
             card=r"^ {0,3}(\d{1,2}) \[\d\] ",
             drawn=r"^ *(.+) draws (.+)\.$",
             unseen="a customer",
@@ -268,7 +268,7 @@ def is_setup(game, moves):
 class Pipe:
     """A game through pipes. Every answer is read up to the next prompt."""
 
-    PROMPT = re.compile(r"(?:^|\n)(?:> |[^\n]*(?:press Enter|appuie sur Entrée|premi Invio|pulsa Intro)\. )$")
+    PROMPT = re.compile(r"(?:^|\n)(?:> |[^\n]*(?:press Enter|appuyez sur Entrée|premi Invio|pulsa Intro)\. )$")
 
     def __init__(self, *args, env=None):
         self.process = subprocess.Popen([RIVERS, *map(str, args)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

@@ -27,11 +27,11 @@ std::vector<std::string_view> entries(const Words& w) {
     };
     add_nouns(std::array{w.koku, w.favor, w.points, w.influence, w.any_good, w.cards});
     add_nouns(w.goods);
+    add(w.good_names);
     add_nouns(w.types);
     add(w.regions), add(w.kinds), add(w.masteries), add(w.mastery_needs), add(w.clans);
     for (const PatronWords& patron : w.patrons) add(std::array{patron.name, patron.title, patron.ability});
     add(std::array{w.imperial_market, w.starting_building, w.tile, w.customer, w.shore, w.place});
-    add(w.ships);
     add(std::array{w.royal_ship, w.era, w.visitor, w.owner, w.build_bonus, w.order, w.empty_shore});
     add(w.gains), add(w.on_delivery);
     add(std::array{w.own_marker, w.opponents_marker});
@@ -39,8 +39,9 @@ std::vector<std::string_view> entries(const Words& w) {
     add(std::array{w.merchant_endgame, w.artisan_endgame, w.artisan_ongoing, w.elder_endgame, w.ongoing, w.endgame,
                    w.royal, w.headed});
     add(w.moves), add(w.events);
-    add(std::array{w.lost_to_limit, w.journey_completed, w.unseen_customer});
-    add(w.origins), add(w.questions), add(w.refusals), add(w.sources);
+    add(std::array{w.turn_ended, w.sale_ended, w.rolls, w.royal_sailed, w.lost_to_limit, w.journey_completed,
+                   w.unseen_customer, w.all_lost, w.roll_or_trade, w.nothing_to_sell});
+    add(w.origins), add(w.questions), add(w.acts), add(w.refusals), add(w.sources);
     return all;
 }
 
@@ -114,9 +115,10 @@ TEST(RiverOfGold, words_tell_components_apart) {
 }
 
 TEST(RiverOfGold, words_for_every_conceivable_move) {
+    const State s = dealt(4);
     for (const Language language : every<Language>)
         each_conceivable<Move>([&](const Move& move) {
-            const std::string text = say(language, move);
+            const std::string text = say(language, move, s);
             EXPECT_TRUE(is_sentence(text)) << kLanguageCodes[language] << ": " << spell_move(move);
         });
 }
@@ -140,6 +142,49 @@ TEST(RiverOfGold, words_for_every_question) {
     }
     s.agenda = {};
     for (const Language language : every<Language>) EXPECT_TRUE(is_sentence(question(language, s, kNames)));
+}
+
+// Ships have places, not names.
+TEST(RiverOfGold, words_name_a_ship_by_its_place) {
+    State s = dealt(2);
+    s.mats[kFirst].ships = {5, 13};
+    s.agenda = {};
+    s.agenda.push_back({Step::Act, kFirst, 0, 0});
+    EXPECT_EQ(say(Language::En, Sail{kUpper, face(3)}, s), "sail from space 5 to 8");
+    EXPECT_EQ(say(Language::En, Sail{kLower, face(3)}, s), "sail from space 13 to 2");
+    EXPECT_EQ(say(Language::Es, Sail{kUpper, face(3)}, s), "mover el barco de la casilla 5 a la 8");
+    EXPECT_EQ(say(Language::En, RoyalShip{kLower}, s), "make the ship on space 13 the royal ship");
+    EXPECT_EQ(say(Language::En, Sailed{kFirst, kLower, 13, 2, true, false}, kNames),
+              "Ana sails from space 13 to 2. Journey completed.");
+    EXPECT_EQ(say(Language::En, Sailed{kFirst, kUpper, 5, 8, false, true}, kNames),
+              "Ana sails the royal ship from space 5 to 8.");
+}
+
+TEST(RiverOfGold, words_say_what_was_lost_and_not_that_nothing_was_gained) {
+    const Origin end{Source::RowEnd, 0};
+    EXPECT_EQ(say(Language::En, Gained{kFirst, Gain::Favor, 0, 1, end}, kNames),
+              "Ana: 1 divine favor lost to the limit (end of the row).");
+    EXPECT_EQ(say(Language::En, Gained{kFirst, Gain::Koku, 2, 3, end}, kNames),
+              "Ana gains 2 koku (end of the row). 3 koku lost to the limit.");
+    EXPECT_EQ(say(Language::Fr, Gained{kFirst, Gain::Favor, 0, 2, end}, kNames),
+              "Ana perd 2 faveurs divines à cause de la limite (fin de la rangée).");
+    EXPECT_EQ(say(Language::En, InfluenceGained{kFirst, region(4), 18, 18, 2, end}, kNames),
+              "Ana: 2 influence lost to the limit (Kitsune Woods, end of the row).");
+}
+
+TEST(RiverOfGold, words_offer_only_what_can_be_done) {
+    State s = dealt(2);
+    s.agenda = {};
+    s.agenda.push_back({Step::Act, kFirst, 0, 0});
+    s.mats[kFirst].die = face(1);
+    s.mats[kFirst].koku = 25;
+    s.hands[kFirst] = {};
+    EXPECT_EQ(question(Language::En, s, kNames), "Ana, your die shows 1: build or sail.");
+    s.mats[kFirst].koku = 0;
+    EXPECT_EQ(question(Language::En, s, kNames), "Ana, your die shows 1: sail.");
+    s.agenda.back() = {Step::SellGoods, kFirst, number(merchant(4)), 0};
+    for (const Good good : every<Good>) s.mats[kFirst].goods[good] = 0;
+    EXPECT_EQ(question(Language::It, s, kNames), "Ana, non hai merci da vendere (Mercante, Bosco delle Kitsune).");
 }
 
 // A trader delivers whenever that is possible and never builds: games of traders use up the deck, which few others do.

@@ -60,8 +60,8 @@ class Reference(unittest.TestCase):
     def test_everything_is_named(self):
         gold = self.nobody.good("reference", game="river-of-gold")
         self.assertEqual([len(gold[key]) for key in ("goods", "types", "regions", "kinds", "masteries", "clans", "patrons",
-                                                     "tiles", "customers", "buildings", "shores", "ships")],
-                         [3, 4, 6, 5, 6, 4, 8, 40, 30, 6, 30, 2])
+                                                     "tiles", "customers", "buildings", "shores")],
+                         [3, 4, 6, 5, 6, 4, 8, 40, 30, 6, 30])
         self.assertEqual(gold["buildings"]["imperial-market 0"],
                          {"name": "Imperial Market 1", "text": "Visitor: 1 porcelain, 1 divine favor."})
         self.assertEqual(gold["tiles"][0], {"id": 1, "name": "Port 1", "text": "Build bonus: 1 influence. Visitor: 3 koku. "

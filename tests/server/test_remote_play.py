@@ -106,8 +106,8 @@ class Commands(RemoteTest):
         for line, words in (("?", "chat TEXT"), ("link", rf"rivers play --server {server.url} --table \w+"),
                             ("tables", r"Your tables\n  \w{32} the-river"), ("score", "if it ended now"), ("log", "starts with"),
                             ("legend", "."), ("info tile 13", "13"), ("rules TR-BUILD-1", "TR-BUILD-1"),
-                            ("chat Hello there", "ana: Hello there"), ("orders return wood", "Standing orders: return wood|not a move"),
-                            ("orders", "No standing orders"), ("agree", "."), ("claim 99", "."), ("nonsense", "not a move"),
+                            ("chat Hello there", "ana: Hello there"), ("orders return wood", "Auto-answers: return wood|not a move"),
+                            ("orders", "No auto-answers"), ("agree", "."), ("claim 99", "."), ("nonsense", "not a move"),
                             ("77777", "not a move"), ("record x", "over"), ("moves", "   1  "), ("board", "Tokens")):
             with self.subTest(line):
                 pipe.say(line)

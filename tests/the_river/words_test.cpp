@@ -52,7 +52,7 @@ std::vector<std::string_view> entries(const Words& w) {
                    w.up_to,
                    w.symbol});
     add(w.end_points), add(w.moves), add(w.events);
-    add(std::array{w.start_tile_placed, w.built_reserved});
+    add(std::array{w.start_tile_placed, w.built_reserved, w.swaps_ended, w.send_only});
     add(w.origins), add(w.triggers), add(w.questions), add(w.refusals), add(w.sources);
     add(w.printed), add(w.reconstructed);
     add(std::array{w.printed_heading, w.reconstructed_heading, w.note});
@@ -212,7 +212,14 @@ TEST(TheRiver, words_ask_for_as_many_goods_as_do_not_fit) {
     scene.shows({28}).holds(0, 2, 1, 0, 0).play("claim 28");
     EXPECT_EQ(question(Language::En, scene.s, kNames), "Ana, your barns cannot hold everything: return 3 resources.");
     EXPECT_EQ(question(Language::Fr, scene.play("return wood").play("return wood").s, kNames),
-              "Ana, tes granges ne peuvent pas tout contenir\u00a0: rends 1 ressource.");
+              "Ana, vos granges ne peuvent pas tout contenir\u202f: rendez 1 ressource.");
+}
+
+TEST(TheRiver, words_offer_an_exchange_only_where_there_is_one) {
+    Scene scene(3);
+    EXPECT_EQ(question(Language::En, scene.holds(0, 1, 1, 0, 0).s, kNames), "Ana, send a pioneer (4 aboard).");
+    EXPECT_EQ(question(Language::En, scene.holds(0, 1, 2, 0, 0).s, kNames),
+              "Ana, send a pioneer (4 aboard), or exchange resources first.");
 }
 
 // A seat that builds whenever it can fills its circles; one that claims fills its river.

@@ -86,7 +86,7 @@ describe('the server', () => {
     const { table } = await visitor.create({ game: 'the-river', players: 2, seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] });
     let refused = 0;
     await page.route('**/api/me', (route) => (refused++ < 2
-      ? route.fulfill({ status: 429, json: { ok: false, error: 'slow_down', message: 'too often; wait a moment', retry_after: 1 } })
+      ? route.fulfill({ status: 429, json: { ok: false, error: 'slow_down', message: 'too many requests; wait a moment', retry_after: 1 } })
       : route.continue()));
     await page.goto(`/table/${table}`);
     await page.waitForSelector('.table[data-my-turn="true"]');

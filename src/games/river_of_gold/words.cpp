@@ -1,5 +1,7 @@
 #include "games/river_of_gold/words.h"
 
+#include <algorithm>
+
 #include "kernel/match.h"
 
 namespace rivers::river_of_gold {
@@ -58,7 +60,6 @@ std::string origin_text(Language language, Origin origin) {
     return phrase(w.origins[origin.source], {slot});
 }
 
-std::string ship_name(const Words& w, Ship ship) { return text(w.ships[static_cast<std::size_t>(ship)]); }
 std::string face_text(Face face) { return text(number(face)); }
 
 std::string headed(const Words& w, std::string_view heading, const std::string& content) {
@@ -81,6 +82,12 @@ std::string order_text(Language language, const Goods& order) {
     for (const Good good : every<Good>)
         if (order[good] > 0) list += (list.empty() ? "" : ", ") + amount(language, gain_of(good), order[good]);
     return list;
+}
+
+template <class M>
+bool is_legal(const State& s) {
+    const Moves moves = legal(s);
+    return std::any_of(moves.begin(), moves.end(), [](const Move& move) { return std::holds_alternative<M>(move); });
 }
 
 int patron_number(Patron patron) {
@@ -191,9 +198,12 @@ std::string describe(Language language, Mastery mastery) {
     return headed(w, w.masteries[mastery], text(w.mastery_needs[mastery]));
 }
 
-std::string say(Language language, const Move& move) {
+std::string say(Language language, const Move& move, const Table& table) {
     const Words& w = words(language);
     const std::string_view pattern = w.moves[move.index()];
+    const auto place = [&](Ship ship) {
+        return int{table.mats[table.task().seat].ships[static_cast<std::size_t>(ship)]};
+    };
     const auto good = [&](Good g, int n) { return amount(language, gain_of(g), n); };
     return std::visit(
         Match{
@@ -211,7 +221,9 @@ std::string say(Language language, const Move& move) {
                 return phrase(pattern, {{"tile", name_of(language, m.tile)}, {"shore", place_of(w, m.shore)}});
             },
             [&](const Sail& m) {
-                return phrase(pattern, {{"ship", ship_name(w, m.ship)}, {"n", face_text(m.steps)}});
+                const int from = place(m.ship), past = from + number(m.steps);
+                return phrase(pattern,
+                              {{"from", text(from)}, {"to", text(past > kRiverSpaces ? past - kRiverSpaces : past)}});
             },
             [&](const Deliver& m) {
                 return phrase(pattern, {{"customer", name_of(language, m.customer)}});
@@ -229,7 +241,7 @@ std::string say(Language language, const Move& move) {
                 return phrase(pattern, {{"shore", place_of(w, m.shore)}});
             },
             [&](const RoyalShip& m) {
-                return phrase(pattern, {{"ship", ship_name(w, m.ship)}});
+                return phrase(pattern, {{"n", text(place(m.ship))}});
             },
             [&](const Discard& m) {
                 return phrase(pattern, {{"customer", name_of(language, m.customer)}});
@@ -275,11 +287,22 @@ std::string say(Language language, const Move& move) {
         move);
 }
 
+std::string say_done(Language language, const Move& move, const std::string& seat) {
+    const Words& w = words(language);
+    return phrase(std::holds_alternative<SellDone>(move) ? w.sale_ended
+                  : std::holds_alternative<Roll>(move)   ? w.rolls
+                                                         : w.turn_ended,
+                  {{"seat", seat}});
+}
+
 std::string say(Language language, const Event& event, const SeatNames& names) {
     const Words& w = words(language);
     const std::string_view pattern = w.events[event.index()];
     const auto lost = [&](Gain what, int n) {
         return n == 0 ? std::string() : ' ' + phrase(w.lost_to_limit, {{"amount", amount(language, what, n)}});
+    };
+    const auto all_lost = [&](Seat seat, const std::string& what, const std::string& origin) {
+        return phrase(w.all_lost, {{"seat", names[seat]}, {"amount", what}, {"origin", origin}});
     };
     return std::visit(
         Match{
@@ -290,10 +313,7 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
                 return phrase(pattern, {{"seat", names[e.seat]}, {"face", face_text(e.face)}});
             },
             [&](const ShipRolled& e) {
-                return phrase(pattern, {{"seat", names[e.seat]},
-                                        {"ship", ship_name(w, e.ship)},
-                                        {"face", face_text(e.face)},
-                                        {"to", text(e.to)}});
+                return phrase(pattern, {{"seat", names[e.seat]}, {"face", face_text(e.face)}, {"to", text(e.to)}});
             },
             [&](const DieSet& e) {
                 return phrase(pattern, {{"seat", names[e.seat]}, {"to", face_text(e.to)}});
@@ -304,12 +324,17 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
                                         {"origin", origin_text(language, e.origin)}});
             },
             [&](const Gained& e) {
+                if (e.amount == 0 && e.lost > 0)
+                    return all_lost(e.seat, amount(language, e.what, e.lost), origin_text(language, e.origin));
                 return phrase(pattern, {{"seat", names[e.seat]},
                                         {"amount", amount(language, e.what, e.amount)},
                                         {"origin", origin_text(language, e.origin)}}) +
                        lost(e.what, e.lost);
             },
             [&](const InfluenceGained& e) {
+                if (e.from == e.to && e.lost > 0)
+                    return all_lost(e.seat, counted(language, e.lost, w.influence),
+                                    text(w.regions[e.region]) + ", " + origin_text(language, e.origin));
                 return phrase(pattern, {{"seat", names[e.seat]},
                                         {"region", text(w.regions[e.region])},
                                         {"from", text(e.from)},
@@ -324,10 +349,8 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
                                         {"cost", counted(language, e.cost, w.koku)}});
             },
             [&](const Sailed& e) {
-                return phrase(pattern, {{"seat", names[e.seat]},
-                                        {"ship", e.royal ? text(w.royal_ship) : ship_name(w, e.ship)},
-                                        {"from", text(e.from)},
-                                        {"to", text(e.to)}}) +
+                return phrase(e.royal ? w.royal_sailed : pattern,
+                              {{"seat", names[e.seat]}, {"from", text(e.from)}, {"to", text(e.to)}}) +
                        (e.journey ? ' ' + text(w.journey_completed) : "");
             },
             [&](const Delivered& e) {
@@ -337,7 +360,7 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
                 return phrase(pattern, {{"seat", names[e.seat]}, {"shore", name_of(language, e.shore)}});
             },
             [&](const RoyalShipTaken& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"ship", ship_name(w, e.ship)}});
+                return phrase(pattern, {{"seat", names[e.seat]}});
             },
             [&](const FavorLimitRaised& e) {
                 return phrase(pattern, {{"seat", names[e.seat]}, {"n", text(e.limit)}});
@@ -401,24 +424,29 @@ std::string say(Language language, ScoreSource source) {
     return text(w.sources[source]);
 }
 
-std::string question(Language language, const Table& table, const SeatNames& names) {
+std::string question(Language language, const State& s, const SeatNames& names) {
     const Words& w = words(language);
-    if (table.finished()) return text(w.events[Event(GameEnded{}).index()]);
-    const Task& task = table.task();
-    std::string about, gain, lost;
+    if (s.finished()) return text(w.events[Event(GameEnded{}).index()]);
+    const Task& task = s.task();
+    std::string about, acts, gain, lost;
     if (task.step == Step::MakeRoom) {
         gain = amount(language, task.gain.gain, task.gain.amount);
-        lost = amount(language, task.gain.gain, excess(table.mats[task.seat], task.gain));
+        lost = amount(language, task.gain.gain, excess(s.mats[task.seat], task.gain));
     }
+    if (task.step == Step::Act) acts = w.acts[(is_legal<Build>(s) ? 1u : 0u) + (is_legal<Deliver>(s) ? 2u : 0u)];
+    if (task.step == Step::BeforeRoll && !is_legal<ChooseFace>(s))
+        return phrase(w.roll_or_trade, {{"seat", names[task.seat]}});
     if (task.step == Step::ChooseGood || task.step == Step::MakeRoom || task.step == Step::JourneyBonus)
         about = origin_text(language, task.origin());
     if (task.step == Step::PlaceMonkMarker || task.step == Step::ChooseRoyalShip || task.step == Step::SellGoods)
         about = name_of(language, static_cast<CustomerId>(int{task.about}));
-    return phrase(w.questions[task.step], {{"seat", names[task.seat]},
-                                           {"origin", about},
-                                           {"face", face_text(table.mats[task.seat].die)},
-                                           {"gain", gain},
-                                           {"lost", lost}});
+    const bool sells = task.step != Step::SellGoods || is_legal<Sell>(s);
+    return phrase(sells ? w.questions[task.step] : w.nothing_to_sell, {{"seat", names[task.seat]},
+                                                                       {"origin", about},
+                                                                       {"face", face_text(s.mats[task.seat].die)},
+                                                                       {"acts", acts},
+                                                                       {"gain", gain},
+                                                                       {"lost", lost}});
 }
 
 }  // namespace rivers::river_of_gold

@@ -21,6 +21,7 @@ struct Words {
     // counted things
     Noun koku, favor, points, influence, any_good, cards;
     EnumArray<Good, Noun> goods;
+    EnumArray<Good, std::string_view> good_names;
     EnumArray<BuildingType, Noun> types;
     // names
     EnumArray<Region, std::string_view> regions;
@@ -30,8 +31,7 @@ struct Words {
     EnumArray<Patron, PatronWords> patrons;
     std::string_view imperial_market, starting_building, tile;  // {n}; {type}; {type} {n}
     std::string_view customer;                                  // {kind} {region}: "Monk of Kitsune Woods"
-    std::string_view shore, place;          // {n} {region}: "shore 12, Kitsune Woods"; {n}: "shore 12"
-    std::array<std::string_view, 2> ships;  // the one from the top, the one from the middle
+    std::string_view shore, place;  // {n} {region}: "shore 12, Kitsune Woods"; {n}: "shore 12"
     std::string_view royal_ship, era, visitor, owner, build_bonus, order, empty_shore;
     // effects
     EnumArray<Gain, std::string_view> gains;                // {n}: the amount, with its noun where there is one
@@ -45,10 +45,16 @@ struct Words {
     std::string_view headed;                   // {heading} {text}: "Owner: 1 rice"
     // what happens
     std::array<std::string_view, std::variant_size_v<Move>> moves;       // in the order of Move
+    std::string_view turn_ended, sale_ended, rolls;                      // {seat}: a move that no event tells of
     std::array<std::string_view, std::variant_size_v<Event>> events;     // in the order of Event
+    std::string_view royal_sailed;                                       // {seat} {from} {to}
     std::string_view lost_to_limit, journey_completed, unseen_customer;  // {amount}; -; {seat}
+    std::string_view all_lost;                                           // {seat} {amount} {origin}
     EnumArray<Source, std::string_view> origins;  // {place} {customer} {region} {patron} {mastery}
-    EnumArray<Step, std::string_view> questions;  // {seat} {origin} {face} {gain} {lost}
+    EnumArray<Step, std::string_view> questions;  // {seat} {origin} {face} {acts} {gain} {lost}
+    std::array<std::string_view, 4> acts;         // what can be done: sail; build or sail; sail or deliver; all three
+    std::string_view roll_or_trade;               // {seat}: no favor yet to choose a face with
+    std::string_view nothing_to_sell;             // {seat} {origin}
     EnumArray<Rule, std::string_view> refusals;
     EnumArray<ScoreSource, std::string_view> sources;
 };
@@ -70,11 +76,14 @@ std::string effects(Language language, CustomerId customer);
 std::string ability(Language language, Patron patron);
 
 // What happens.
-std::string say(Language language, const Move& move);
+// A move as one may choose it at this table: "sail from space 5 to 8".
+std::string say(Language language, const Move& move, const Table& table);
+// A move that was made and that no event tells of: "Ana ends their turn."
+std::string say_done(Language language, const Move& move, const std::string& seat);
 std::string say(Language language, const Event& event, const SeatNames& names);
 std::string say(Language language, Rule rule);
 std::string say(Language language, ScoreSource source);
-// What the table waits for, and why: "Ana: choose a good (visitor reward, shore 12)".
-std::string question(Language language, const Table& table, const SeatNames& names);
+// What the table waits for, and why: "Ana: choose a good (visitor reward, shore 12)". It names what can be done only.
+std::string question(Language language, const State& s, const SeatNames& names);
 
 }  // namespace rivers::river_of_gold

@@ -61,6 +61,12 @@ std::string placing_text(Language language, const Tile& tile) {
     return phrase(w.up_to, {{"amount", list}});
 }
 
+bool may_exchange(const State& s) {
+    const Moves moves = legal(s);
+    return std::any_of(moves.begin(), moves.end(),
+                       [](const Move& move) { return std::holds_alternative<Exchange>(move); });
+}
+
 // The same text of the default catalog in this language; any other text stays as it is.
 template <class Ours, class Default>
 std::string translated(const std::string& own, const Default& original, const Ours& ours) {
@@ -233,6 +239,10 @@ std::string say(Language language, const Move& move, CatalogId which) {
                       move);
 }
 
+std::string say_done(Language language, const Move&, const std::string& seat) {
+    return phrase(words(language).swaps_ended, {{"seat", seat}});
+}
+
 std::string say(Language language, const Event& event, const SeatNames& names, CatalogId which) {
     const Words& w = words(language);
     const std::string_view pattern = w.events[event.index()];
@@ -316,11 +326,11 @@ std::string say(Language language, ScoreSource source) {
     return kind + ", " + name_of(language, static_cast<SpaceId>(space));
 }
 
-std::string question(Language language, const Table& table, const SeatNames& names) {
+std::string question(Language language, const State& s, const SeatNames& names) {
     const Words& w = words(language);
-    if (table.finished()) return str(w.events[Event(GameEnded{}).index()]);
-    const Task& task = table.task();
-    const Mat& mat = table.mats[task.seat];
+    if (s.finished()) return str(w.events[Event(GameEnded{}).index()]);
+    const Task& task = s.task();
+    const Mat& mat = s.mats[task.seat];
     std::string n;
     switch (task.step) {
         case Step::Act: n = str(mat.boat); break;
@@ -328,7 +338,8 @@ std::string question(Language language, const Table& table, const SeatNames& nam
         case Step::SwapTiles: n = str(task.about); break;
         default: break;
     }
-    return phrase(w.questions[task.step], {{"seat", names[task.seat]}, {"n", n}});
+    return phrase(task.step == Step::Act && !may_exchange(s) ? w.send_only : w.questions[task.step],
+                  {{"seat", names[task.seat]}, {"n", n}});
 }
 
 std::vector<ScoreLine> score_lines(Language language, const Table& table, Seat seat) {

@@ -42,11 +42,13 @@ struct Words {
     std::array<std::string_view, 6> end_points;  // in the order of EndKind: {points} {tile} {resource} {n}
     // what happens
     std::array<std::string_view, std::variant_size_v<Move>> moves;    // in the order of Move
+    std::string_view swaps_ended;                                     // {seat}: a move that no event tells of
     std::array<std::string_view, std::variant_size_v<Event>> events;  // in the order of Event
     std::string_view start_tile_placed, built_reserved;               // {seat} {tile} {space}; {seat} {building} {paid}
     EnumArray<Source, std::string_view> origins;
     EnumArray<Trigger, std::string_view> triggers;  // {seat}
     EnumArray<Step, std::string_view> questions;    // {seat} {n}: how many
+    std::string_view send_only;                     // {seat} {n}: nothing to exchange
     EnumArray<Rule, std::string_view> refusals;
     EnumArray<ScoreKind, std::string_view> sources;
     // what the default catalog says of itself
@@ -84,11 +86,13 @@ std::string note_of(Language language, CatalogId catalog);
 
 // What happens.
 std::string say(Language language, const Move& move, CatalogId catalog = kDefaultCatalog);
+// A move that was made and that no event tells of: "Ana swaps no more tiles."
+std::string say_done(Language language, const Move& move, const std::string& seat);
 std::string say(Language language, const Event& event, const SeatNames& names, CatalogId catalog = kDefaultCatalog);
 std::string say(Language language, Rule rule);
 std::string say(Language language, ScoreSource source);
-// What the table waits for: "Ana, send a pioneer to an island."
-std::string question(Language language, const Table& table, const SeatNames& names);
+// What the table waits for: "Ana, send a pioneer to an island." It names what can be done only.
+std::string question(Language language, const State& s, const SeatNames& names);
 
 // A seat's score down to each column and each meadow; lines without points are left out.
 struct ScoreLine {

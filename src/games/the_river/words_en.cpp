@@ -30,7 +30,7 @@ constinit const Words kEnglish{
         "take 1 stone for each stone symbol you can see on your board, and the bonus, if any, for coming first this round",
         "take 1 food, which pays for any resource; if the supply has no food, take a resource of your choice",
         "take a face-up tile and put it on your next river space; what is printed there is covered",
-        "take a face-up building in hand; built later, it costs 1 resource less. At most two at a time",
+        "take a face-up building and keep it face down before you; built later, it costs 1 resource less. At most two at a time",
         "pay for a face-up or reserved building and take the highest bonus token; your second one may free your fifth pioneer",
         "take the first player pawn, or keep it: you begin the next round",
         "exchange the places of two tiles of your board; settled pioneers stay where they are",
@@ -78,6 +78,7 @@ constinit const Words kEnglish{
         "{tile} is revealed",
         "{building} is revealed",
     },
+    .swaps_ended = "{seat} swaps no more tiles.",
     .events = {
         "Round {n} begins. First player: {seat}.",
         "{seat}'s turn.",
@@ -119,6 +120,7 @@ constinit const Words kEnglish{
         "The round goes on.",
         "Restoration.",
     }},
+    .send_only = "{seat}, send a pioneer ({n} aboard).",
     .refusals = {{
         "There is no such piece in the box.",
         "The table is waiting for something else.",

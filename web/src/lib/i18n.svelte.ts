@@ -25,6 +25,9 @@ export function t(row: Row, slots: Slots = {}): string {
   return fill(row[langs.indexOf(settings.lang)] ?? row[0], slots, settings.lang);
 }
 
+// Between a heading and what it is about.
+export const colon = (): string => t([': ', ' : ', ': ', ': ']);
+
 // "Ana, Bo and Cy" as the language wants it.
 export const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(settings.lang, { type: 'conjunction' }).format(names);

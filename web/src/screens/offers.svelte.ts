@@ -2,7 +2,7 @@
 import { get } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import type { GameName } from '../lib/wire';
-import { levels } from './screens.words';
+import { levelLines, levels } from './screens.words';
 
 export interface Offer {
   game: GameName;
@@ -38,6 +38,10 @@ export const offers = new Offers();
 export function levelName(level: string): string {
   const row = levels[level];
   return row ? t(row) : level;
+}
+export function levelLine(level: string): string {
+  const row = levelLines[level];
+  return row ? t(row) : '';
 }
 
 // A remembered level that the server does not have any more gives way to a middling one.

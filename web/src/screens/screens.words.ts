@@ -11,9 +11,9 @@ export const languages = { en: 'English', fr: 'Français', it: 'Italiano', es: '
 
 // How well a computer plays. A level that the page does not know yet is shown by its own name.
 export const levels: Partial<Record<string, Row>> = {
-  random: ['at random', 'au hasard', 'a caso', 'al azar'],
-  greedy: ['solid', 'solide', 'solido', 'sólido'],
-  rush: ['builder in a hurry', 'bâtisseur pressé', 'costruttore frettoloso', 'constructor con prisa'],
+  random: ['Beginner', 'Débutant', 'Principiante', 'Principiante'],
+  greedy: ['Intermediate', 'Intermédiaire', 'Intermedio', 'Intermedio'],
+  rush: ['Sprinter', 'Sprinteur', 'Velocista', 'Velocista'],
   easy: ['easy', 'facile', 'facile', 'fácil'],
   normal: ['normal', 'normal', 'normale', 'normal'],
   medium: ['medium', 'moyen', 'medio', 'medio'],
@@ -21,6 +21,13 @@ export const levels: Partial<Record<string, Row>> = {
   strong: ['strong', 'fort', 'forte', 'fuerte'],
   expert: ['expert', 'expert', 'esperto', 'experto'],
   master: ['master', 'maître', 'maestro', 'maestro'],
+};
+
+// What to expect of it, in a line.
+export const levelLines: Partial<Record<string, Row>> = {
+  random: ['Plays any move the rules allow, without a plan.', 'Joue n’importe quel coup permis, sans plan.', 'Gioca una mossa permessa qualsiasi, senza un piano.', 'Hace cualquier jugada permitida, sin un plan.'],
+  greedy: ['Takes what is worth most right now.', 'Prend ce qui vaut le plus sur le moment.', 'Prende ciò che vale di più in quel momento.', 'Toma lo que más vale en ese momento.'],
+  rush: ['Builds fast, to end the game early.', 'Construit vite, pour finir la partie tôt.', 'Costruisce in fretta, per finire presto la partita.', 'Construye deprisa, para acabar pronto la partida.'],
 };
 
 export const screens = {
@@ -31,14 +38,14 @@ export const screens = {
   computer: ['Computer', 'Ordinateur', 'Computer', 'Ordenador'],
   computerAt: ['Computer ({level})', 'Ordinateur ({level})', 'Computer ({level})', 'Ordenador ({level})'],
   seat: ['Seat {n}', 'Place {n}', 'Posto {n}', 'Asiento {n}'],
-  you: ['you', 'toi', 'tu', 'tú'],
+  you: ['you', 'vous', 'tu', 'tú'],
   open: ['free seat', 'place libre', 'posto libero', 'asiento libre'],
   invited: ['kept for an invited person', 'gardée pour une personne invitée', 'riservato a una persona invitata', 'reservado para una persona invitada'],
   keptFor: ['kept for {name}', 'gardée pour {name}', 'riservato per {name}', 'reservado para {name}'],
   here: ['on the same screen', 'sur le même écran', 'sullo stesso schermo', 'en la misma pantalla'],
   away: ['a computer sits in', 'remplacement par l’ordinateur', 'sostituzione dal computer', 'sustitución por el ordenador'],
   host: ['Table of {name}', 'Table de {name}', 'Tavolo di {name}', 'Mesa de {name}'],
-  yourTurn: ['Your turn', 'À toi de jouer', 'Tocca a te', 'Te toca'],
+  yourTurn: ['Your turn', 'À vous de jouer', 'Tocca a te', 'Te toca'],
   turnOf: ['{name} to play', 'Au tour de {name}', 'Tocca a {name}', 'Le toca a {name}'],
   gathering: ['Waiting for players', 'En attente de joueurs', 'In attesa di giocatori', 'Esperando jugadores'],
   since: ['since {when}', 'depuis : {when}', 'da: {when}', 'desde: {when}'],

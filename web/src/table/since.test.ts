@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../lib/wire';
+import type { Entry, GameEvent } from '../lib/wire';
 import { partOf } from './links';
-import { doerOf, paceOf, sentenceOf, sinceLastTurn, stepsOf } from './since';
+import { paceOf, sentenceOf, sinceLastTurn, stepsOf, toldApart } from './since';
 
 const entry = (number: number, kind: string, seat: number): Entry => ({ number, kind, seat, at: 0 });
 
@@ -30,15 +30,16 @@ describe('since my last turn', () => {
 });
 
 describe('what is said aloud', () => {
-  const name = (seat: number): string => ['Ana', 'Bo'][seat]!;
-  it('is what happened, in sentences that name their subject', () => {
-    const sailed = { ...entry(1, 'move', 1), words: 'sail', events: [{ kind: 'sailed', words: 'Bo sails.' }, { kind: 'gained', words: 'Ana gains 1 koku.' }] };
-    expect(sentenceOf(sailed, name)).toBe('Bo sails. Ana gains 1 koku.');
-    expect(sentenceOf({ ...entry(2, 'move', 1), words: 'end the turn', events: [] }, name)).toBe('Bo: end the turn');
-    expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' }, name)).toBe('Bo leaves.');
+  it('is the sentence of the entry first, and then the others once each', () => {
+    const [paid, set, gained] = ['Bo pays.', 'Bo sets the die.', 'Bo gains.'].map((words) => ({ kind: 'x', words })) as [GameEvent, GameEvent, GameEvent];
+    expect(toldApart('Bo sets the die.', [paid, set, gained, gained])).toEqual({ first: set, rest: [paid, gained, gained] });
+    expect(toldApart('Bo ends their turn.', [])).toEqual({ first: undefined, rest: [] });
   });
-  it('knows who moved, and that chance is nobody', () => {
-    expect([doerOf(entry(1, 'move', 2)), doerOf(entry(1, 'ordered', 0)), doerOf({ ...entry(1, 'chance', 0), seat: null })]).toEqual([2, 0, null]);
+  it('is what happened, once, in sentences that name their subject', () => {
+    const sailed = { ...entry(1, 'move', 1), words: 'Bo sails.', events: [{ kind: 'sailed', words: 'Bo sails.' }, { kind: 'gained', words: 'Ana gains 1 koku.' }] };
+    expect(sentenceOf(sailed)).toBe('Bo sails. Ana gains 1 koku.');
+    expect(sentenceOf({ ...entry(2, 'move', 1), words: 'Bo ends their turn.', events: [] })).toBe('Bo ends their turn.');
+    expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' })).toBe('Bo leaves.');
   });
 });
 

@@ -1,16 +1,16 @@
 // What happened since a seat's last turn, and how fast to tell it.
-import type { Entry } from '../lib/wire';
+import type { Entry, GameEvent } from '../lib/wire';
 
-// Who did it, where the words of an entry are those of a move, which has no subject.
-export const doerOf = (entry: Entry): number | null =>
-  ['move', 'ordered'].includes(entry.kind) && typeof entry.seat === 'number' ? entry.seat : null;
+// The words of an entry are those of one of its events, which is told first, and only once.
+export function toldApart(words: string | undefined, events: readonly GameEvent[]): { first: GameEvent | undefined; rest: GameEvent[] } {
+  const at = Math.max(0, events.findIndex((event) => event.words === words));
+  return { first: events[at], rest: events.filter((event, i) => i !== at && event.words) };
+}
 
-// To be said aloud: what happened are sentences already; a move that changed nothing else needs its subject.
-export function sentenceOf(entry: Entry, nameOf: (seat: number) => string): string {
+// To be said aloud. An entry has words of its own only where nothing happened.
+export function sentenceOf(entry: Entry): string {
   const happened = (entry.events ?? []).map((event) => event.words).filter(Boolean);
-  if (happened.length > 0) return happened.join(' ');
-  const doer = doerOf(entry);
-  return doer === null ? (entry.words ?? '') : `${nameOf(doer)}: ${entry.words ?? ''}`;
+  return happened.length > 0 ? happened.join(' ') : (entry.words ?? '');
 }
 
 const told = new Set(['move', 'ordered', 'computer', 'back', 'undone']);

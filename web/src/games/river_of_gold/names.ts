@@ -3,7 +3,7 @@ import { listed, t } from '../../lib/i18n.svelte';
 import { references } from '../../lib/reference.svelte';
 import type { Named } from '../face';
 import { customer as card, masteryNeeds, patron as patronOf, type Reward } from './catalog';
-import { regionNames, things, words } from './rog.words';
+import { counted, regionNames, things, words } from './rog.words';
 
 interface Ref {
   tiles?: { id: number; name: string; text: string }[];
@@ -15,12 +15,16 @@ interface Ref {
 const ref = (): Ref => (references.of('river-of-gold') as Ref | null) ?? {};
 
 const isThing = (word: string): word is keyof typeof things => word in things;
-export const thing = (word: string, n = 2): string => (isThing(word) ? t(things[word], { n: Math.abs(n) }) : word);
+// Its name, or with n as it stands behind that number.
+export const thing = (word: string, n?: number): string => {
+  const row = (n === undefined ? undefined : counted[word]) ?? (isThing(word) ? things[word] : undefined);
+  return row ? t(row, { n: Math.abs(n ?? 2) }) : word;
+};
 
 // "influence 3" and the like have their region in their name.
-export function label(what: string, n = 2): string {
+export function label(what: string, n?: number): string {
   const [word = '', region] = what.split(' ');
-  return region ? `${thing(word, n)} ${region}` : thing(word, n);
+  return region ? `${thing(word)} ${region}` : thing(word, n);
 }
 
 export const region = (n: number): string => t(regionNames[n - 1] ?? regionNames[0]!);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { settings } from '../../lib/settings.svelte';
 import golden from '../../../../tests/golden/views/river-of-gold.json';
 import { building, downRiver, river, riverSpaces, shores, spacesOf, tiles, touching } from './catalog';
 import { changes, deltas } from './deltas';
 import { banks, box, places, reach, scroll, shipAt, shoreAt, strip, touched, way } from './geometry';
 import { glyphs, signOf } from './glyphs';
 import { pips, stepX } from './lane';
+import { label, reward } from './names';
 import { parts } from './parts';
 import { regionNames, things, words } from './rog.words';
 import { regionNow, shares } from './scoring';
@@ -212,6 +214,14 @@ describe('words', () => {
     expect(shipsOn(view, 3)).toEqual([{ seat: 0, ship: 0 }, { seat: 1, ship: 1 }]);
     expect(building('starting-building shrine').owner).toEqual([]);
   });
+  it('count as each language does', () => {
+    expect([reward(['koku', 1]), reward(['koku', 2]), reward(['silk', 2])]).toEqual(['1 koku', '2 koku', '2 silk']);
+    for (const [lang, said] of [['fr', ['1 koku', '2 kokus', '2 soies', 'soie']], ['es', ['1 koku', '2 koku', '2 de Seda', 'Seda']]] as const) {
+      settings.lang = lang;
+      expect([reward(['koku', 1]), reward(['koku', 2]), reward(['silk', 2]), label('silk')]).toEqual(said);
+    }
+    settings.lang = 'en';
+  });
 });
 
 describe('warnings', () => {
@@ -221,7 +231,7 @@ describe('warnings', () => {
     expect(warning(left(1, 11))).toContain('Emperor');
     expect(warning(left(0, 6))).toBeNull();
     expect(warning(left(0, 3))).toContain('3 tiles');
-    expect(warning(left(0, 1))).toContain('ends the game');
+    expect(warning(left(0, 1))).toContain('triggers the end of the game');
     expect(warning(left(0, 0, { finisher: 0 }))).toContain('your last turn');
     expect(warning(left(0, 0, { finisher: 0, turn: 2 }))).toContain('last round');
     expect(warning(left(0, 0, { to_act: null, finisher: 0 }))).toBeNull();

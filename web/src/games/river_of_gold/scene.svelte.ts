@@ -47,7 +47,7 @@ export class Scene {
   shipName = (seat: number, ship: number): string =>
     this.view.seats[seat]?.royal === ship
       ? t(words.royalShipOf, { name: this.name(seat) })
-      : t(words.shipOf, { name: this.name(seat), n: ship + 1 });
+      : t(words.shipOf, { name: this.name(seat) });
 
   looked: Part | null = $derived.by(() => (this.still ? this.pinned : (this.choice.focus ?? this.pinned)));
 

@@ -1,5 +1,5 @@
 // Things in words, in the language of now.
-import { listed, t } from '../../lib/i18n.svelte';
+import { colon, listed, t } from '../../lib/i18n.svelte';
 import { references } from '../../lib/reference.svelte';
 import type { Catalog, TileData } from './catalog';
 import { some } from './catalog';
@@ -34,7 +34,7 @@ export function tileWords(tile: TileData): string {
     : end?.point_per === 'pioneer_aboard' ? t(words.perPioneer)
     : end?.point_per === 'bonus_token' ? t(words.perToken) : '';
   if (per) said.push(t(words.endPer, { what: per }));
-  return `${terrainName(tile)}: ${said.join(', ')}`;
+  return `${terrainName(tile)}${colon()}${said.join(', ')}`;
 }
 
 interface NamedBuilding { id: number; name: string }
