@@ -185,7 +185,7 @@ constinit const Words kFrench{
         "{seat} navigue.",
         "{seat} livre un client.",
         "{seat} reçoit les cadeaux d’une piste d’influence.",
-        "L’Empereur visite le fleuve.",
+        "L’Empereur visite la rivière.",
     }},
     .acts = {"naviguez", "construisez ou naviguez", "naviguez ou livrez", "construisez, naviguez ou livrez"},
     .roll_or_trade = "{seat}, lancez le dé, ou échangez d’abord des kokus contre une faveur divine.",
