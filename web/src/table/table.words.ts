@@ -29,6 +29,7 @@ export const words = {
   brings: ['What it brings', 'Ce que cela rapporte', 'Che cosa porta', 'Lo que aporta'],
   bringsNothing: ['Nobody gains or loses anything at once.', 'Personne ne gagne ni ne perd rien tout de suite.', 'Nessuno guadagna o perde nulla subito.', 'Nadie gana ni pierde nada por ahora.'],
   wasted: ['{n} lost to the limit', '{n} {n|perdu|perdus} à cause de la limite', '{n} {n|perso|persi} per il limite', '{n} {n|perdido|perdidos} por el límite'],
+  thenAsks: ['Then: {words}', 'Ensuite : {words}', 'Poi: {words}', 'Después: {words}'],
   undoFree: ['You can still take it back afterwards.', 'Vous pourrez encore revenir en arrière.', 'Potrai ancora tornare indietro.', 'Después aún podrás deshacerla.'],
   undoAsk: ['Afterwards, taking it back needs everyone’s consent.', 'Ensuite, revenir en arrière demandera l’accord de tous.', 'Poi, per tornare indietro servirà il consenso di tutti.', 'Después, deshacerla necesitará el acuerdo de todos.'],
   undoNever: ['A roll or a draw follows: it cannot be taken back.', 'On lance ensuite le dé ou on pioche une carte : impossible de revenir en arrière.', 'Poi si tira il dado o si pesca una carta: non si potrà tornare indietro.', 'Después se tira el dado o se roba una carta: no se podrá deshacer.'],
@@ -100,6 +101,10 @@ export const words = {
 
   orders: ['Auto-answers', 'Réponses automatiques', 'Risposte automatiche', 'Respuestas automáticas'],
   ordersText: ['When I am asked for a good in another player’s turn, answer for me, in this order:', 'Quand on me demande une marchandise pendant le tour d’un autre, répondre pour moi, dans cet ordre :', 'Quando mi si chiede una merce nel turno di un altro, rispondi per me, in quest’ordine:', 'Cuando me pidan una mercancía en el turno de otro, responder por mí, en este orden:'],
+  lossText: ['When in another player’s turn something would be lost to my limit:', 'Quand, pendant le tour d’un autre, quelque chose dépasserait ma limite :', 'Quando nel turno di un altro qualcosa supererebbe il mio limite:', 'Cuando en el turno de otro algo superaría mi límite:'],
+  lossAsk: ['Ask me', 'Me demander', 'Chiedimi', 'Preguntarme'],
+  lossLetGo: ['Never ask me, let it go', 'Ne jamais me demander, laisser perdre', 'Non chiedere mai, lascia perdere', 'No preguntar nunca, dejarlo perder'],
+  lossFavor: ['Trade koku for favor first, let goods go', 'Échanger d’abord des kokus contre des faveurs, laisser perdre les marchandises', 'Prima scambia koku con favori, lascia perdere le merci', 'Cambiar antes koku por favores, dejar perder las mercancías'],
   ordersOn: ['Answer for me', 'Répondre pour moi', 'Rispondi per me', 'Responder por mí'],
   ordersUp: ['{name}: one place up', '{name} : monter d’un rang', '{name}: sposta su di uno', '{name}: subir un puesto'],
   clockLeft: ['Time left', 'Temps restant', 'Tempo rimasto', 'Tiempo restante'],

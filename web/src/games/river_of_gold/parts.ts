@@ -34,7 +34,7 @@ export function parts(move: string, view: unknown): Part[] {
       return [`ship:${seat ?? 0}.${first}`, action];
     case 'choose-patron':
       return [`patron:${first}`, action];
-    default: // take-koku, favor-trade, end-turn, roll, sell-done
+    default: // take-koku, favor-trade, let-go, end-turn, roll, sell-done
       return verb === '' ? [] : [action];
   }
 }

@@ -37,6 +37,7 @@ describe('parts', () => {
     ['favor-trade', ['action:favor-trade']],
     ['roll', ['action:roll']],
     ['sell-done', ['action:sell-done']],
+    ['let-go', ['action:let-go']],
   ])('%s', (move, named) => {
     expect(parts(move, view)).toEqual(named);
   });

@@ -174,6 +174,7 @@ export const words = {
   'favor-trade': ['5 koku for 1 favor', '5 kokus contre 1 faveur', '5 koku per 1 favore', '5 koku por 1 favor'],
   'end-turn': ['End the turn', 'Finir le tour', 'Termina il turno', 'Terminar el turno'],
   roll: ['Roll the die', 'Lancer le dé', 'Tira il dado', 'Tirar el dado'],
+  'let-go': ['Let it go', 'Laisser perdre', 'Lascia perdere', 'Dejarlo perder'],
   'sell-done': ['Sell no more', 'Ne plus vendre', 'Non vendere altro', 'No vender más'],
   keysHint: ['Arrow keys go from piece to piece.', 'Les flèches vont de pièce en pièce.', 'Le frecce vanno da un pezzo all’altro.', 'Las flechas van de pieza en pieza.'],
   deck: ['{n} customers in the deck', '{n} clients dans le paquet', '{n} avventori nel mazzo', '{n} clientes en el mazo'],

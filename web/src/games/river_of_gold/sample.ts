@@ -9,7 +9,7 @@ const seat = (clan: Clan, die: number, ships: number[], influence: number[], mor
 });
 
 export const sample: View = {
-  config: { players: 3, patrons: 'off' },
+  config: { players: 3, patrons: 'off', rules: 2 },
   viewer: 0,
   turn: 0,
   to_act: 0,

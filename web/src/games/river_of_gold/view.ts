@@ -29,10 +29,11 @@ export interface Wait {
   seat: number;
   about: number;
   stage: number;
+  gain: [what: string, amount: number] | null; // with make-room: what waits
 }
 
 export interface View {
-  config: { players: number; patrons: 'off' | 'draft' | 'alternative' };
+  config: { players: number; patrons: 'off' | 'draft' | 'alternative'; rules: number };
   viewer: number | null;
   turn: number | null;
   to_act: number | 'chance' | null;
