@@ -62,6 +62,7 @@ enum class Label : unsigned char {
     ComputerSits,
     CameBack,
     Begins,
+    DrawnFirst,
     TakenBack,
     UndoAsked,
     UndoMine,
@@ -86,7 +87,7 @@ enum class Label : unsigned char {
     NewPassword,
     PasswordAgain
 };
-constexpr auto members(Label) { return first_members<Label, 76>(); }
+constexpr auto members(Label) { return first_members<Label, 77>(); }
 
 std::string label(Language language, Label which);
 
