@@ -10,7 +10,11 @@ describe('since my last turn', () => {
     const log = [entry(1, 'move', 0), entry(2, 'chance', 0), entry(3, 'move', 1), entry(4, 'move', 2), entry(5, 'chance', 2)];
     expect(sinceLastTurn(log, [0]).map(({ number }) => number)).toEqual([3, 4]);
   });
-  it('is nothing before my first move, and nothing of my own', () => {
+  it('is what others did since the start before my first move', () => {
+    const log = [entry(1, 'sat', 1), entry(2, 'started', -1), entry(3, 'chance', -1), entry(4, 'move', 1)];
+    expect(sinceLastTurn(log, [0]).map(({ number }) => number)).toEqual([4]);
+  });
+  it('is nothing where the start is not known yet, and nothing of my own', () => {
     expect(sinceLastTurn([entry(1, 'move', 1)], [0])).toEqual([]);
     expect(sinceLastTurn([entry(1, 'move', 0), entry(2, 'move', 1)], [0, 1])).toEqual([]);
   });
@@ -36,6 +40,8 @@ describe('what is said aloud', () => {
     expect(sentenceOf(sailed, name)).toBe('Bo sails. Ana gains 1 koku.');
     expect(sentenceOf({ ...entry(2, 'move', 1), words: 'end the turn', events: [] }, name)).toBe('Bo: end the turn');
     expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' }, name)).toBe('Bo leaves.');
+    expect(sentenceOf({ ...entry(4, 'started', -1), drawn: [1, 0] }, name)).toBe('Ana plays first, drawn by lot.');
+    expect(sentenceOf(entry(4, 'started', -1), name)).toBe('');
   });
   it('knows who moved, and that chance is nobody', () => {
     expect([doerOf(entry(1, 'move', 2)), doerOf(entry(1, 'ordered', 0)), doerOf({ ...entry(1, 'chance', 0), seat: null })]).toEqual([2, 0, null]);

@@ -1,16 +1,22 @@
 // What happened since a seat's last turn, and how fast to tell it.
+import { t } from '../lib/i18n.svelte';
 import type { Entry } from '../lib/wire';
+import { words } from './table.words';
 
 // Who did it, where the words of an entry are those of a move, which has no subject.
 export const doerOf = (entry: Entry): number | null =>
   ['move', 'ordered'].includes(entry.kind) && typeof entry.seat === 'number' ? entry.seat : null;
+
+// RG-SETUP-0, TR-SETUP-5: who is first, where the lot decided it.
+export const lotOf = (entry: Entry, nameOf: (seat: number) => string): string =>
+  entry.drawn ? t(words.drawnFirst, { name: nameOf(0) }) : '';
 
 // To be said aloud: what happened are sentences already; a move that changed nothing else needs its subject.
 export function sentenceOf(entry: Entry, nameOf: (seat: number) => string): string {
   const happened = (entry.events ?? []).map((event) => event.words).filter(Boolean);
   if (happened.length > 0) return happened.join(' ');
   const doer = doerOf(entry);
-  return doer === null ? (entry.words ?? '') : `${nameOf(doer)}: ${entry.words ?? ''}`;
+  return doer === null ? (entry.words ?? lotOf(entry, nameOf)) : `${nameOf(doer)}: ${entry.words ?? ''}`;
 }
 
 const told = new Set(['move', 'ordered', 'computer', 'back', 'undone']);
@@ -21,6 +27,7 @@ export function sinceLastTurn(log: readonly Entry[], mine: readonly number[]): E
     const entry = log[at]!;
     if (entry.kind === 'move' && mine.includes(entry.seat ?? -1)) last = at;
   }
+  if (last < 0) last = log.findIndex(({ kind }) => kind === 'started'); // others may have been drawn before me
   if (last < 0) return [];
   return log.slice(last + 1).filter((entry) => told.has(entry.kind) && !mine.includes(entry.seat ?? -1));
 }
