@@ -109,6 +109,7 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
         return answer(refused("forbidden", "a catalog of one's own needs an account"));
     const auto made = new_game(settings.game);
     if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", *fault));
+    settings.game.rules = std::get<0>(made)->rules();
     open_table(caller, std::move(settings), "", {}, std::move(answer));
 }
 
@@ -261,6 +262,7 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             settings.host = caller.user;
             settings.rematch_of = old.table.id();
             settings.forked_from.clear();
+            settings.game.rules = newest_rules(settings.game.game);
             settings.command.clear();
             settings.chairs = old.table.chairs();
             for (Chair& chair : settings.chairs) {

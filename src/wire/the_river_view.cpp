@@ -44,6 +44,7 @@ std::string set_tiles(TileBag& bag, const std::vector<TileId>& tiles) {
 template <class Archive>
 void fields(Archive& a, Config& config) {
     a("players", config.players, kMinSeats, kMaxSeats);
+    a("rules", config.rules, kOldestRules, kRules);
     a.staged("colours", colours_of(config), [&](const auto& colours) { return set_colours(config, colours); });
     a.staged("catalog", CatalogOf<Game>::hash(config), [&](const std::string& found) {
         return found == CatalogOf<Game>::hash(config)

@@ -40,7 +40,7 @@ struct Game {
 
     static constexpr std::string_view name = "river-of-gold";
     static constexpr std::string_view title = "River of Gold", designers = "Keith Piggott", publisher = "Office Dog";
-    static constexpr int rules_version = 1;  // old records keep replaying: a change of the rules gets a new number
+    static constexpr int oldest_rules = kOldestRules, rules_version = kRules;
 
     // Options of a table as text, for records and the command line.
     static constexpr std::string_view option_names[] = {"patrons"};
@@ -62,6 +62,11 @@ struct Game {
     static bool is_action(const Move& move) {
         return std::holds_alternative<Build>(move) || std::holds_alternative<Sail>(move) ||
                std::holds_alternative<Deliver>(move);
+    }
+    // An exchange that nobody asked for: those who hoard make none.
+    static bool is_unasked_exchange(const Table& table, const Move& move) {
+        return !asked(table, Step::MakeRoom) &&
+               (std::holds_alternative<Trade>(move) || std::holds_alternative<FavorTrade>(move));
     }
     static Standings standings(const Table& table) { return river_of_gold::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return river_of_gold::view(s, seat); }

@@ -47,7 +47,7 @@ struct Game {
     static constexpr std::string_view name = "the-river";
     static constexpr std::string_view title = "The River", designers = "Ismaël Perrin, Sébastien Pauchon",
                                       publisher = "Days of Wonder";
-    static constexpr int rules_version = 1;  // old records keep replaying: a change of the rules gets a new number
+    static constexpr int oldest_rules = kOldestRules, rules_version = kRules;
 
     // Options of a table as text, for records and the command line.
     static constexpr std::string_view option_names[] = {"colours"};
@@ -73,6 +73,8 @@ struct Game {
                std::holds_alternative<Build>(move) || std::holds_alternative<FirstPlayer>(move) ||
                std::holds_alternative<Swap>(move);
     }
+    // An exchange that nobody asked for: those who hoard make none.
+    static bool is_unasked_exchange(const Table&, const Move& move) { return std::holds_alternative<Exchange>(move); }
     static Standings standings(const Table& table) { return the_river::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return the_river::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return the_river::imagine(view, rng); }

@@ -7,10 +7,10 @@ namespace rivers::the_river {
 namespace {
 
 constexpr EnumArray<Rule, std::string_view> kRuleIds{{
-    "R-15",      "R-14",       "TR-END-1",   "TR-TURN-2",  "R-10",       "TR-TURN-1", "TR-TURN-1",
-    "TR-TURN-1", "TR-CLAIM-2", "TR-CLAIM-2", "TR-CLAIM-1", "TR-PROD-1",  "TR-PROD-3", "TR-RES-1",
-    "TR-RES-1",  "TR-BUILD-1", "R-5",        "R-5",        "TR-BUILD-1", "R-21",      "TR-SWAP-1",
-    "TR-FOOD-1", "TR-PROD-2",  "TR-SETUP-6", "TR-REST-1",  "TR-REST-1",
+    "R-15",       "R-14",       "TR-END-1",   "TR-TURN-2",  "R-10",      "TR-TURN-1", "TR-TURN-1", "TR-TURN-1",
+    "TR-CLAIM-2", "TR-CLAIM-2", "TR-CLAIM-1", "TR-PROD-1",  "TR-PROD-3", "R-32",      "TR-RES-1",  "TR-RES-1",
+    "TR-BUILD-1", "R-5",        "R-5",        "TR-BUILD-1", "R-21",      "TR-SWAP-1", "TR-FOOD-1", "TR-PROD-2",
+    "TR-SETUP-6", "TR-SETUP-6", "TR-SETUP-5", "TR-REST-1",  "TR-REST-1",
 }};
 
 constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};

@@ -12,8 +12,12 @@
 
 namespace rivers::the_river {
 
+// Old records keep replaying: a change of the rules gets a new number, and a table is played by one of them.
+inline constexpr int kOldestRules = 1, kRules = 2;
+
 struct Config {
     Tiny players = 4;
+    Tiny rules = kRules;
     CatalogId catalog = kDefaultCatalog;
     SeatArray<Colour> colours{{Colour::Black, Colour::Blue, Colour::Green, Colour::Yellow}};
     bool operator==(const Config&) const = default;
