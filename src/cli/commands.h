@@ -56,6 +56,8 @@ struct RecordOptions {
 };
 struct PlayOptions : TableOptions {
     std::string seats, lang, load, save;
+    std::string first;  // "drawn" or "as-seated"; empty: drawn, or as a loaded game was
+    bool as_seated() const { return !first.empty() && first != "drawn"; }
     bool seeded = false;  // a seed was given; otherwise the dice are new each time
     bool plain = false;   // no colour, no redrawing
     // At a server:

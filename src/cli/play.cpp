@@ -9,19 +9,24 @@ namespace {
 
 using Computers = SeatArray<std::optional<Policy>>;
 
-// "human:Ana,greedy,random": who sits where.
+// "human:Ana,greedy,random": who sits where, before the seats are drawn.
 template <class G>
-void seat_players(const std::string& seating, History<G>& game, Computers& computers) {
+void seat_players(const std::string& seating, const DrawnSeats& drawn, History<G>& game, Computers& computers) {
     const int players = game.config.players;
-    const std::vector<std::string> who = seating.empty() ? std::vector<std::string>{} : split(seating, ',');
+    std::vector<std::string> who = seating.empty() ? std::vector<std::string>{} : split(seating, ',');
     if (!who.empty() && static_cast<int>(who.size()) != players)
         throw UserError(fmt::format(
             "--seats names {} players, but the table has {}; name one for each seat, e.g. --seats human,greedy",
             who.size(), players));
+    if (who.empty()) {
+        who.assign(static_cast<std::size_t>(players), "greedy");
+        who[0] = "human";
+    }
+    who = in_drawn_order(drawn, std::move(who));
     game.computers.clear();
     for (const Seat seat : seats(players)) {
         const auto index = static_cast<std::size_t>(seat);
-        const std::string word = who.empty() ? (index == 0 ? "human" : "greedy") : trimmed(who[index]);
+        const std::string word = trimmed(who[index]);
         const std::string kind = word.substr(0, word.find(':'));
         std::string name = kind.size() < word.size() ? word.substr(kind.size() + 1) : "";
         computers[seat] = level_of<G>(kind);
@@ -60,6 +65,7 @@ History<G> loaded(const PlayOptions& options) {
             std::to_string(int{game.config.players}));
     differs("--patrons", options.patrons, G::option(game.config, "patrons"));
     differs("--colours", options.colours, G::option(game.config, "colours"));
+    if (!options.first.empty()) throw UserError("a loaded game goes on with its seats as they are; leave --first out");
     if (!options.catalog.empty()) throw UserError("a loaded game brings its own catalog; leave --catalog out");
     return game;
 }
@@ -80,8 +86,15 @@ int play(const PlayOptions& options) {
     return with_game(options.game, [&]<class G>(G) {
         Computers computers{};
         History<G> game{};
+        Rng rng(options.seeded ? options.seed : new_seed());
         if (options.load.empty()) {
             game.config = config_from<G>(options);
+            if (!options.as_seated()) {  // RG-SETUP-0, TR-SETUP-5: a colour goes with who chose it
+                game.first = draw_seats(game.config.players, rng);
+                TableOptions drawn = options;
+                drawn.colours = in_drawn_order(game.first, options.colours);
+                game.config = config_from<G>(drawn);
+            }
         } else {
             game = loaded<G>(options);
             for (const auto& [seat, kind] : game.computers) {
@@ -90,14 +103,15 @@ int play(const PlayOptions& options) {
                     throw UserError(fmt::format("{}: there is no computer player '{}'", options.load, kind));
             }
         }
-        if (options.load.empty() || !options.seats.empty()) seat_players(options.seats, game, computers);
+        if (options.load.empty() || !options.seats.empty())
+            seat_players(options.seats, options.load.empty() ? game.first : DrawnSeats{}, game, computers);
         if (!options.save.empty()) {
             if (options.save != options.load && is_ordinary_file(options.save))
                 throw UserError("'" + options.save +
                                 "' exists already; go on with it by --load, or choose another name");
             write_file(options.save, to_text(to_record<G>(game)));  // better to fail now than after an hour
         }
-        return Session<G>(options, std::move(game), computers).run();
+        return Session<G>(options, std::move(game), computers, rng).run();
     });
 }
 

@@ -126,6 +126,10 @@ int run_chosen(int argc, char** argv) {
         "who plays: a comma list of human, human:NAME or a computer player (default human,greedy,...); at a server "
         "also open and invited.\n" +
             computers_help<the_river::Game>(Language::En) + " (The River only)");
+    play_command
+        ->add_option("--first", play_options.first,
+                     "the first player: drawn (by lot, default) or as-seated, in the order of --seats")
+        ->check(one_of("way to find the first player", {"drawn", "as-seated", "seated"}));
     play_command->add_option("--lang", play_options.lang, "en, fr, it or es (default: the terminal's)")
         ->check(kLanguage);
     play_command->add_option("--load", play_options.load, "go on with a saved game");

@@ -202,6 +202,7 @@ std::string create_table(const Visit& visit, const PlayOptions& options, Tokens&
                         {"game", options.game},
                         {"players", static_cast<int>(players)},
                         {"public", options.is_public},
+                        {"first", options.as_seated() ? "as seated" : "drawn"},
                         {"seats", seats_of(who, options.game)}};
     json::Object more;
     if (!options.patrons.empty()) more.emplace_back("patrons", options.patrons);
@@ -231,6 +232,8 @@ void refuse_local_options(const PlayOptions& options) {
     if (options.seeded) throw UserError("--seed is for a game at this terminal; the server's dice cannot be chosen");
     if (!options.table.empty() && !options.game.empty())
         throw UserError("the table has its game already: give either a game or --table");
+    if (!options.table.empty() && !options.first.empty())
+        throw UserError("the table says itself who is first: leave --first out");
     if (!options.token.empty() && options.table.empty()) throw UserError("--token goes with --table");
     if (!options.login.empty() && (!options.name.empty() || !options.account.empty()))
         throw UserError("--login says who you are: leave --name and --register out");

@@ -158,6 +158,8 @@ std::string RemoteSession::told(const json::Value& entry) const {
                                                      {"rematch", Label::RematchAsked}};
     const auto found = kWords.find(text_in(entry, "kind"));
     if (found == kWords.end()) return "";
+    if (!list_in(entry, "drawn").empty())  // RG-SETUP-0, TR-SETUP-5
+        return phrase(label(language_, Label::DrawnFirst), {{"seat", name_of(0)}});
     const std::int64_t seat = number_in(entry, "seat", -1);
     const bool chair = found->second == Label::StoodUp;
     return phrase(label(language_, found->second),

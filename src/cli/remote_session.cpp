@@ -61,6 +61,9 @@ void RemoteSession::follow(const std::string& table) {
     if (up_) send_watch();
     hear_until(0);
     line(fmt::format("{}  ({})", style_(Ink::Bold, face_->title()), label(language_, Label::Keys)));
+    const json::Value* settings = at_.find("settings");
+    if (phase() == "running" && settings != nullptr && !list_in(*settings, "drawn").empty())
+        say(Label::DrawnFirst, {{"seat", name_of(0)}});
 }
 
 // --- who is asked -------------------------------------------------------------------------------------------------

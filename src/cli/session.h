@@ -25,7 +25,7 @@ class Session {
     using Move = typename G::Move;
     using Event = typename G::Event;
 
-    Session(const PlayOptions& options, History<G> game, SeatArray<std::optional<Policy>> computers)
+    Session(const PlayOptions& options, History<G> game, SeatArray<std::optional<Policy>> computers, Rng rng)
         : options_(options),
           language_(terminal_language(options.lang)),
           interactive_(is_terminal(0) && is_terminal(1) && !options.plain && !is_dumb_terminal()),
@@ -34,7 +34,7 @@ class Session {
           game_(std::move(game)),
           computers_(computers),
           state_(game_.state_after(game_.moves.size())),
-          rng_(options.seeded ? options.seed : new_seed()),
+          rng_(rng),
           floor_(game_.moves.size()) {
         for (const Seat seat : seats(players())) people_ += computers_[seat] ? 0 : 1;
         for (const Seat seat : seats(players()))
@@ -43,6 +43,8 @@ class Session {
 
     int run() {
         line(fmt::format("{}  ({})", style_(Ink::Bold, title_of(G{}, language_)), label(language_, Label::Keys)));
+        if (!game_.first.empty() && game_.moves.empty())
+            line(phrase(label(language_, Label::DrawnFirst), {{"seat", game_.names[seat_number(0)]}}));
         for (;;) {
             const Actor actor = G::to_act(state_);
             if (actor.is_nobody()) return finish();
@@ -71,7 +73,12 @@ class Session {
     void line(const std::string& text) const { print(folded(text, width()) + '\n'); }
 
     void play(const Move& move) {
-        for (const Event& event : events_of(move)) log_.push_back({game_.moves.size(), event});
+        // What computers do before a person's first turn is no part of the setup any more.
+        if (!set_up_ && turns_began_ && G::to_act(state_).is_seat()) set_up_ = log_.size();
+        for (const Event& event : events_of(move)) {
+            log_.push_back({game_.moves.size(), event});
+            turns_began_ = turns_began_ || begins_turn(event);
+        }
         typename G::Herald deaf;
         G::play(state_, move, deaf);
         game_.moves.push_back(move);
@@ -339,7 +346,7 @@ class Session {
     std::optional<std::size_t> set_up_;  // how much of it was before the first question
     std::optional<Seat> shown_to_;       // who looks at the screen
     int people_ = 0;
-    bool drawn_ = false;
+    bool drawn_ = false, turns_began_ = false;
 };
 
 }  // namespace rivers::cli

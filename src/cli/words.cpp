@@ -165,6 +165,7 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"A computer plays for {seat}.", "Un ordinateur joue pour {seat}.", "Un computer gioca per {seat}.", "Un ordenador juega por {seat}."},
     {"{seat} is back.", "{seat} est de retour.", "{seat} è tornato.", "{seat} ha vuelto."},
     {"The game begins.", "La partie commence.", "La partita comincia.", "Empieza la partida."},
+    {"{seat} plays first, drawn by lot.", "{seat} commence, par tirage au sort.", "Comincia {seat}, per sorteggio.", "Empieza {seat}, por sorteo."},
     {"{seat} takes back to move {n}.", "{seat} revient au coup {n}.", "{seat} torna alla mossa {n}.", "{seat} vuelve a la jugada {n}."},
     {"{seat} asks to go back to move {n}.", "{seat} demande à revenir au coup {n}.", "{seat} chiede di tornare alla mossa {n}.", "{seat} pide volver a la jugada {n}."},
     {"Type agree or refuse.", "Tapez agree ou refuse.", "Scrivi agree o refuse.", "Escribe agree o refuse."},

@@ -66,6 +66,7 @@ enum class Label : unsigned char {
     ComputerSits,
     CameBack,
     Begins,
+    DrawnFirst,
     TakenBack,
     UndoAsked,
     UndoMine,
@@ -90,7 +91,7 @@ enum class Label : unsigned char {
     NewPassword,
     PasswordAgain
 };
-constexpr auto members(Label) { return first_members<Label, 80>(); }
+constexpr auto members(Label) { return first_members<Label, 81>(); }
 
 std::string label(Language language, Label which);
 std::string_view colon(Language language);  // after a heading: ": ", with the space that French wants before it

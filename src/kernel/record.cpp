@@ -1,5 +1,6 @@
 #include "kernel/record.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
 
@@ -88,6 +89,11 @@ class Reader {
                 if (option.first == name) return fail(column, "the option appears twice");
             record_.options.emplace_back(name, choice);
             record_.lines.options.push_back(line_);
+        } else if (key == "first") {
+            const auto [how, order] = split(value);
+            const auto drawn = parse_drawn(order, static_cast<int>(std::count(order.begin(), order.end(), ' ')) + 1);
+            if (how != "drawn" || !drawn) return fail(column, "expected 'drawn' and the order of the seats as laid");
+            record_.first = *drawn;
         } else if (key == "computer") {
             const auto [index, kind] = split(value);
             const auto seat = whole_number(index);
@@ -141,6 +147,7 @@ class Reader {
         if (key == "catalog") return &lines.catalog;
         if (key == "catalog-json") return &lines.catalog_json;
         if (key == "players") return &lines.players;
+        if (key == "first") return &lines.first;
         return nullptr;
     }
 
@@ -150,6 +157,8 @@ class Reader {
         if (record_.catalog.empty()) return fail(1, "the head names no catalog");
         if (record_.players < kMinSeats || record_.players > kMaxSeats) return fail(1, "players must be 2, 3 or 4");
         if (static_cast<int>(record_.seats.size()) != record_.players) return fail(1, "the head must name every seat");
+        if (record_.lines.first != 0 && static_cast<int>(record_.first.size()) != record_.players)
+            return fail(1, "'first drawn' must name every seat");
         for (const auto& [seat, kind] : record_.computers)
             if (seat < 0 || seat >= record_.players) return fail(1, "a computer plays at a seat that is not there");
         if (record_.dice)
@@ -233,6 +242,7 @@ std::string to_text(const Record& record) {
     if (!record.catalog_json.empty()) line("catalog-json", record.catalog_json);
     line("players", std::to_string(record.players));
     for (const auto& [name, value] : record.options) line("option", name + ' ' + value);
+    if (!record.first.empty()) line("first", "drawn " + spelled(record.first));
     for (std::size_t i = 0; i < record.seats.size(); ++i) line("seat", std::to_string(i) + ' ' + record.seats[i]);
     for (const auto& [seat, kind] : record.computers) line("computer", std::to_string(seat) + ' ' + kind);
     if (record.dice) {

@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "kernel/lot.h"
+
 namespace rivers {
 
 struct RecordedMove {
@@ -33,6 +35,7 @@ struct Record {
     std::string catalog_json;  // the catalog itself, if it is not the default
     int players = 0;
     std::vector<std::pair<std::string, std::string>> options;
+    DrawnSeats first;                                    // how the seats were laid, if they were drawn by lot
     std::vector<std::string> seats;                      // the names of the players
     std::vector<std::pair<int, std::string>> computers;  // seats that a computer plays, and as what
     std::optional<RecordedDice> dice;                    // of a game that a server rolled for
@@ -40,13 +43,13 @@ struct Record {
     std::optional<std::vector<int>> totals;  // none: the game was put aside before its end
     // Where the head says what, and where the moves end, for messages.
     struct Lines {
-        int game = 0, rules = 0, catalog = 0, catalog_json = 0, players = 0, end = 0;
+        int game = 0, rules = 0, catalog = 0, catalog_json = 0, players = 0, first = 0, end = 0;
         std::vector<int> options;
     } lines;
     bool operator==(const Record& o) const {
         return game == o.game && rules == o.rules && catalog == o.catalog && catalog_json == o.catalog_json &&
-               players == o.players && options == o.options && seats == o.seats && computers == o.computers &&
-               dice == o.dice && moves == o.moves && totals == o.totals;
+               players == o.players && options == o.options && first == o.first && seats == o.seats &&
+               computers == o.computers && dice == o.dice && moves == o.moves && totals == o.totals;
     }
 };
 

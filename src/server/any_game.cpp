@@ -16,9 +16,6 @@
 namespace rivers::server {
 namespace {
 
-bool begins_turn(const river_of_gold::Event& event) { return std::holds_alternative<river_of_gold::TurnBegan>(event); }
-bool begins_turn(const the_river::Event& event) { return std::holds_alternative<the_river::TurnBegan>(event); }
-
 // What a seat has during play: in River of Gold the points so far, in The River, where all is counted at the end, what
 // it would be now.
 int points_in_play(const river_of_gold::State& s, Seat seat) { return s.mats[seat].points(); }

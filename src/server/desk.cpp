@@ -47,7 +47,7 @@ json::Value dice(const Table& table) {
 json::Value settings_json(const Table& table) {
     const Settings& settings = table.settings();
     json::Object options;
-    for (const auto& [name, value] : settings.game.options) options.emplace_back(name, value);
+    for (const auto& [name, value] : table.options()) options.emplace_back(name, value);
     json::Object clock{{"kind", settings.clock.type == ClockRule::None   ? "none"
                                 : settings.clock.type == ClockRule::Days ? "days"
                                                                          : "fischer"}};
@@ -64,6 +64,8 @@ json::Value settings_json(const Table& table) {
                         {"catalog_json", id_or_null(settings.game.catalog)},
                         {"clock", std::move(clock)},
                         {"spectators", settings.spectators},
+                        {"first", word_of_first(settings)},
+                        {"drawn", table.drawn().empty() ? json::Value() : json::numbers(table.drawn())},
                         {"forked_from", id_or_null(settings.forked_from)},
                         {"rematch_of", id_or_null(settings.rematch_of)}};
 }
@@ -74,7 +76,7 @@ json::Value tell_entry(const Desk& desk, std::size_t index, const Onlooker& onlo
     const Kind kind = *kind_of(row.kind);
     json::Object out{{"number", row.number},
                      {"kind", row.kind},
-                     {"seat", row.seat < 0 ? json::Value() : json::Value(row.seat)},
+                     {"seat", row.seat < 0 ? json::Value() : json::Value(desk.table.seat_since(row.number, row.seat))},
                      {"at", row.at},
                      {"ply", logged.ply}};
     if (is_move(kind)) {
@@ -99,6 +101,8 @@ json::Value tell_entry(const Desk& desk, std::size_t index, const Onlooker& onlo
         const std::size_t space = row.text.find(' ');
         out.emplace_back("why", row.text.substr(0, space));
         out.emplace_back("level", row.text.substr(space + 1));
+    } else if (kind == Kind::Started && !row.text.empty()) {
+        out.emplace_back("drawn", json::numbers(desk.table.drawn()));
     } else if (kind == Kind::Rematch) {
         out.emplace_back("table", row.text);
     }
@@ -113,7 +117,7 @@ void Desk::note(const EntryRow& entry, int ply) {
 }
 
 std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
-    auto made = new_game(table.settings().game);
+    auto made = new_game(table.game_settings());
     auto game = std::move(std::get<std::unique_ptr<AnyGame>>(made));
     for (std::size_t i = 0; i < index; ++i) {
         const EntryRow& row = log[i].row;
@@ -165,7 +169,8 @@ json::Object tell_table(const Desk& desk, const People& people, const Onlooker& 
     out.emplace_back("undo_asked", undo_question(table));
     json::Array orders;
     if (onlooker.seat)
-        for (const std::string& move : desk.orders[static_cast<std::size_t>(*onlooker.seat)]) orders.emplace_back(move);
+        for (const std::string& move : desk.orders[static_cast<std::size_t>(table.laid(*onlooker.seat))])
+            orders.emplace_back(move);
     out.emplace_back("orders", std::move(orders));
     out.emplace_back("clock", clock(table, now));
     out.emplace_back("dice", dice(table));
@@ -209,6 +214,7 @@ json::Object tell_scores(const Desk& desk) {
 std::string tell_record(const Desk& desk, const People& people) {
     const Table& table = desk.table;
     Record record = table.game().record(seat_names(table.chairs(), table.settings(), people));
+    record.first = table.drawn();
     for (const Seat seat : seats(table.players()))
         if (table.chair(seat).by_computer()) record.computers.emplace_back(number(seat), table.chair(seat).level);
     if (table.phase() == Phase::Finished) {

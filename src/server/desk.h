@@ -20,6 +20,10 @@ struct Logged {
 struct Watch {
     std::optional<Seat> wanted;  // the seat asked for; none: the one to act, or the first
     Language language = Language::En;
+    // Seats are drawn when the table begins: who chose one before wants the same player's.
+    void follow(const Table& table, std::int64_t seen) {
+        if (wanted) wanted = seat_number(table.seat_since(seen, number(*wanted)));
+    }
 };
 
 struct Desk {
@@ -27,7 +31,7 @@ struct Desk {
     WallMs created = 0;
     std::vector<Logged> log;
     std::vector<ChatRow> chat;
-    std::vector<std::vector<std::string>> orders;            // by seat
+    std::vector<std::vector<std::string>> orders;            // by seat as laid
     std::unordered_map<std::string, std::int64_t> commands;  // "user id": the version after it
     std::unordered_map<std::string, std::int64_t> chat_commands;
     std::unordered_map<SocketId, Watch> watchers;

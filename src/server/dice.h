@@ -17,9 +17,12 @@ std::string commitment_to(const std::string& secret, const std::string& table);
 
 class Dice {
   public:
-    Dice(const std::string& secret, const std::string& table, const std::vector<std::string>& nonces);
+    // The nonces by seat as laid: they are given before the seats are drawn.
+    Dice(const std::string& secret, const std::string& table, const std::vector<std::string>& laid_nonces);
     // What the k-th roll or draw of the table is made of.
     Rng roll(std::uint64_t k) const;
+    // Who sits where (RG-SETUP-0, TR-SETUP-5): the very first draw of a table that draws it.
+    DrawnSeats seats(int players) const;
 
   private:
     Hash key_{};

@@ -131,7 +131,9 @@ void House::settle(Desk& desk, Draft& draft) {
         if (frees_seat(entry)) desk.orders[static_cast<std::size_t>(entry.seat)].clear();
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
+    const std::int64_t seen = desk.table.version();
     desk.table = draft.take_table();
+    for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, seen);
     if (ended)
         parts_.journal.note("info", "game_ended", {{"table", desk.table.id()}, {"plies", desk.table.game().plies()}});
     list(listing_of(desk.table, desk.created));

@@ -105,13 +105,15 @@ void House::watch(const Caller& caller, Fields& fields, Answer answer) {
     const std::string id = fields.table();
     const auto token = fields.maybe_hex("token", 32, 32);
     const auto since = fields.maybe_number("since", 0, std::int64_t{1} << 60);
-    const Watch watch{seat_in(fields), fields.language()};
+    const Watch asked{seat_in(fields), fields.language()};
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     if (sabotaged(Sabotage::WatchBeforeAuthorised))
-        if (const auto open = desks_.find(id); open != desks_.end()) open->second->watchers[caller.socket] = watch;
+        if (const auto open = desks_.find(id); open != desks_.end()) open->second->watchers[caller.socket] = asked;
     with_desk(caller, id, token, answer, [=, this](Desk& desk) {
         const auto visitor = visitors_.find(caller.socket);
         if (visitor == visitors_.end()) return;  // gone meanwhile
+        Watch watch = asked;
+        if (since) watch.follow(desk.table, *since);
         if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
         if (visitor->second.watched.size() >= 20 && !visitor->second.watched.contains(id))
             return answer(refused("slow_down", "a socket watches at most 20 tables"));

@@ -99,6 +99,9 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
             for (const auto& [name, value] : *options->object())
                 settings.game.options.emplace_back(name.substr(0, 40), fields.read_text(value, "options", 1, 60));
     }
+    const std::string first = fields.maybe_text("first", 1, 10).value_or(std::string(kDrawn));
+    settings.first_drawn = first == kDrawn;
+    if (!settings.first_drawn && first != kAsSeated) fields.fail("first must be 'drawn' or 'as seated'");
     read_terms(fields, caller, settings);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     const UserRow* user = people_.user(caller.user);
@@ -224,7 +227,7 @@ void House::fork(const Caller& caller, Fields& fields, Answer answer) {
         if (!desk.table.is_over()) return answer(refused("wrong_phase", "only a game that is over can be forked"));
         Fields again(object);
         again.optional("table"), again.optional("record"), again.optional("ply");
-        go(again, desk.table.game(), desk.table.settings().game, desk.table.id());
+        go(again, desk.table.game(), desk.table.game_settings(), desk.table.id());
     });
 }
 
@@ -254,6 +257,8 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             if (old.table.seats_of(caller.user).empty()) return answer(refused("forbidden"));
             if (!old.table.rematch().empty()) return answer(done({{"table", old.table.rematch()}}));
             Settings settings = old.table.settings();
+            settings.game = old.table.game_settings();
+            if (old.table.given() > 0) settings.first_drawn = true;  // its seats were those of the game it went on from
             settings.host = caller.user;
             settings.rematch_of = old.table.id();
             settings.forked_from.clear();

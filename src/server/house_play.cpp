@@ -218,10 +218,11 @@ void House::set_orders(const Caller& caller, Fields& fields, Answer answer) {
         for (const std::string& move : moves)
             if (const auto why = desk.table.game().why_not(move, Language::En); why && why->code == "bad_move")
                 return answer(refused("bad_move", "'" + move + "': " + why->message, {{"column", why->column}}));
-        parts_.store.commit({{PutOrders{{id, number(seat), text_of(moves)}}}, [=, this](Stored stored) {
+        const int laid = desk.table.laid(seat);
+        parts_.store.commit({{PutOrders{{id, laid, text_of(moves)}}}, [=, this](Stored stored) {
                                  if (stored != Stored::Yes) return answer(refused("saving_paused"));
                                  Desk& at = *desks_.at(id);
-                                 at.orders[static_cast<std::size_t>(seat)] = moves;
+                                 at.orders[static_cast<std::size_t>(laid)] = moves;
                                  answer(done());
                                  // They may answer a question that is open already.
                                  in_turn(

@@ -42,7 +42,8 @@ void House::join(const Caller& caller, Fields& fields, Answer answer) {
             commit(now_free, std::move(draft), std::move(more), [=, this, seat = *best](Stored stored) {
                 if (stored != Stored::Yes) return answer(refused("saving_paused"));
                 if (used) invites_.erase(sha256(*token));
-                answer(done({{"seat", number(seat)}, {"version", desks_.at(id)->table.version()}}));
+                const Table& now = desks_.at(id)->table;
+                answer(done({{"seat", now.seat_since(0, number(seat))}, {"version", now.version()}}));
             });
         });
     });

@@ -22,6 +22,7 @@ enum class Sabotage {
     SecretInTable,              // P11, P12: the dice's secret is shown before the end
     BiasedDice,                 // P12: by the modulus
     SecretFromTableId,          // P12
+    SeatsDrawnLater,            // P12: who sits where is not the first draw
     UndoPastRolls,              // P13
     UndoPastReveals,            // P13
     ComputerSeesAll,            // P14
@@ -42,6 +43,7 @@ inline bool sabotaged(Sabotage fault) {
                                                   "secret-in-table",
                                                   "biased-dice",
                                                   "secret-from-table-id",
+                                                  "seats-drawn-later",
                                                   "undo-past-rolls",
                                                   "undo-past-reveals",
                                                   "computer-sees-all",

@@ -41,6 +41,7 @@ std::string to_json(const Settings& settings) {
                                     {"public", settings.is_public},
                                     {"spectators", settings.spectators},
                                     {"imported", settings.imported},
+                                    {"first", word_of_first(settings)},
                                     {"clock", json::Array{static_cast<int>(settings.clock.type), settings.clock.days,
                                                           settings.clock.seconds, settings.clock.increment}},
                                     {"chairs", std::move(chairs)},
@@ -70,6 +71,7 @@ std::optional<Settings> read_settings(const std::string& text) {
     settings.is_public = truth_in(*value, "public");
     settings.spectators = truth_in(*value, "spectators");
     settings.imported = truth_in(*value, "imported");
+    settings.first_drawn = text_in(*value, "first") == kDrawn;  // tables of before were played as seated
     std::vector<int> clock;
     for (const json::Value& n : list_in(*value, "clock"))
         clock.push_back(n.number() ? static_cast<int>(*n.number()) : 0);

@@ -67,6 +67,8 @@ Table::Table(const Table& other)
       hash_(other.hash_),
       rolls_(other.rolls_),
       given_(other.given_),
+      drawn_(other.drawn_),
+      started_(other.started_),
       since_(other.since_),
       last_at_(other.last_at_),
       ended_(other.ended_),
@@ -87,15 +89,46 @@ std::vector<Seat> Table::seats_of(UserId user) const {
 }
 
 std::vector<std::string> Table::nonces() const {
-    std::vector<std::string> list;
-    for (const Chair& chair : chairs_) list.push_back(chair.nonce);
+    std::vector<std::string> list(chairs_.size());
+    for (const Seat seat : seats(players())) list[static_cast<std::size_t>(laid(seat))] = chair(seat).nonce;
     return list;
 }
 
-std::string Table::roll() const {
+std::vector<std::pair<std::string, std::string>> Table::options() const {
+    auto list = settings_->game.options;
+    for (auto& [name, value] : list)
+        if (name == "colours") value = in_drawn_order(drawn_, value);  // the one that is a list by seat
+    return list;
+}
+
+GameSettings Table::game_settings() const {
+    GameSettings game = settings_->game;
+    game.options = options();
+    return game;
+}
+
+int Table::seat_since(std::int64_t version, int seat) const {
+    if (drawn_.empty() || version >= started_) return seat;
+    return static_cast<int>(std::find(drawn_.begin(), drawn_.end(), seat) - drawn_.begin());
+}
+
+Dice Table::dice() const {
     const std::string secret = sabotaged(Sabotage::SecretFromTableId) ? id_ + id_ + id_ + id_ : this->secret();
+    return {secret, id_, nonces()};
+}
+
+DrawnSeats Table::draw() const {
+    if (!settings_->first_drawn) return {};
+    if (sabotaged(Sabotage::SeatsDrawnLater)) {
+        Rng rng = dice().roll(1);
+        return draw_seats(players(), rng);
+    }
+    return dice().seats(players());
+}
+
+std::string Table::roll() const {
     if (sabotaged(Sabotage::BiasedDice)) return game_->sample(Rng(rolls_ % 2));
-    return game_->sample(Dice(secret, id_, nonces()).roll(rolls_));
+    return game_->sample(dice().roll(rolls_));
 }
 
 // The first ply behind the last roll, draw or card shown: what came before can never be undone.
@@ -219,7 +252,7 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
             break;
         }
         case Kind::Back: at(entry.seat).away = false; break;
-        case Kind::Started: phase_ = Phase::Running; break;
+        case Kind::Started: return begin(entry);
         case Kind::UndoAsked: {
             UndoQuestion question{seat_number(entry.seat), number_in(entry.text), {}};
             for (const Seat seat : seats(players()))
@@ -240,6 +273,23 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
             break;
         default: return "this is no change of the table";
     }
+    return std::nullopt;
+}
+
+// RG-SETUP-0, TR-SETUP-5: the entry says what the dice drew, and from here on everything is in that order.
+std::optional<std::string> Table::begin(const EntryRow& entry) {
+    DrawnSeats drawn = draw();
+    if (entry.text != spelled(drawn)) return "'" + entry.text + "' is not what the dice drew";
+    phase_ = Phase::Running;
+    started_ = entry.number;
+    if (drawn.empty()) return std::nullopt;
+    ++rolls_;
+    drawn_ = std::move(drawn);
+    chairs_ = in_drawn_order(drawn_, std::move(chairs_));
+    if (options() == settings_->game.options) return std::nullopt;
+    auto made = new_game(game_settings());
+    if (const auto* fault = std::get_if<std::string>(&made)) return *fault;
+    game_ = std::move(std::get<std::unique_ptr<AnyGame>>(made));
     return std::nullopt;
 }
 
@@ -298,7 +348,7 @@ void Draft::go_on(const std::vector<std::vector<std::string>>& orders) {
         } else {
             const Seat seat = actor.seat();
             if (!table_.game().asks_out_of_turn() || table_.chair(seat).by_computer()) return;
-            const auto& wishes = orders[static_cast<std::size_t>(seat)];
+            const auto& wishes = orders[static_cast<std::size_t>(table_.laid(seat))];
             const auto wish = std::find_if(wishes.begin(), wishes.end(), [&](const std::string& move) {
                 return !table_.game().why_not(move, Language::En);
             });
@@ -310,7 +360,7 @@ void Draft::go_on(const std::vector<std::vector<std::string>>& orders) {
 
 void Draft::begin_if_full(const std::vector<std::vector<std::string>>& orders) {
     if (table_.phase() != Phase::Gathering || !table_.is_full()) return;
-    add(Kind::Started, -1, "");
+    add(Kind::Started, -1, spelled(table_.draw()));
     go_on(orders);
 }
 

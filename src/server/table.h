@@ -18,8 +18,8 @@ std::string_view word_of(Phase phase);
 // What may stand in a log. The text of each is said beside it.
 // clang-format off
 enum class Kind {
-    Created, Sat /*nonce*/, Left, Kicked /*user*/, Closed, Computer /*why level*/, Back, Started, Given /*moves*/,
-    Move /*notation*/, Ordered /*notation*/, Chance /*notation*/, Undone /*ply*/,
+    Created, Sat /*nonce*/, Left, Kicked /*user*/, Closed, Computer /*why level*/, Back, Started /*drawn seats*/,
+    Given /*moves*/, Move /*notation*/, Ordered /*notation*/, Chance /*notation*/, Undone /*ply*/,
     UndoAsked /*ply*/, UndoAgreed, UndoRefused, Rematch /*table*/, Ended
 };
 // clang-format on
@@ -50,12 +50,15 @@ struct Settings {
     GameSettings game;
     UserId host = 0;
     bool is_public = false, spectators = true, imported = false;
+    bool first_drawn = false;  // RG-SETUP-0, TR-SETUP-5: who sits where is drawn when the table begins
     ClockRule clock;
     std::vector<Chair> chairs;  // as the table was laid
     std::string forked_from, rematch_of;
     std::string command;                  // the id with which it was made
     std::vector<std::string> past_names;  // of an imported record
 };
+inline constexpr std::string_view kDrawn = "drawn", kAsSeated = "as seated";
+inline std::string_view word_of_first(const Settings& settings) { return settings.first_drawn ? kDrawn : kAsSeated; }
 std::string to_json(const Settings& settings);
 std::optional<Settings> read_settings(const std::string& text);
 
@@ -81,6 +84,14 @@ class Table {
     bool is_over() const { return phase_ == Phase::Finished || phase_ == Phase::Imported; }
     std::int64_t version() const { return version_; }
     int players() const { return settings_->game.players; }
+    // As it is played: what was chosen for a seat as laid has gone with its player.
+    std::vector<std::pair<std::string, std::string>> options() const;
+    GameSettings game_settings() const;
+    // Seats are numbered as laid until the table begins, and from then on in the drawn order.
+    const DrawnSeats& drawn() const { return drawn_; }
+    int laid(Seat seat) const { return drawn_.empty() ? number(seat) : drawn_[static_cast<std::size_t>(seat)]; }
+    // The seat, now, of what was called so at that version.
+    int seat_since(std::int64_t version, int seat) const;
     const std::vector<Chair>& chairs() const { return chairs_; }
     const Chair& chair(Seat seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
     const AnyGame& game() const { return *game_; }
@@ -102,7 +113,9 @@ class Table {
     std::vector<Seat> seats_of(UserId user) const;
     const std::vector<UserId>& banned() const { return banned_; }
 
-    std::vector<std::string> nonces() const;
+    std::vector<std::string> nonces() const;  // by seat as laid
+    // What the dice draw when the table begins, if they are to.
+    DrawnSeats draw() const;
     // The next roll or draw, which no retry can change.
     std::string roll() const;
 
@@ -125,6 +138,8 @@ class Table {
     Chair& at(int seat) { return chairs_[static_cast<std::size_t>(seat)]; }
     std::optional<std::string> change(Kind kind, const EntryRow& entry);
     std::optional<std::string> change_game(Kind kind, const EntryRow& entry);
+    std::optional<std::string> begin(const EntryRow& entry);
+    Dice dice() const;
     WallMs increment() const { return WallMs{settings_->clock.increment} * 1000; }
     void spend_time(Actor asked, WallMs at, bool moved);
     void return_increments(int ply);  // of the moves from there on, which are taken back
@@ -139,6 +154,8 @@ class Table {
     Hash hash_{};
     std::uint64_t rolls_ = 0;
     int given_ = 0;
+    DrawnSeats drawn_;
+    std::int64_t started_ = 0;  // the entry with which it began
     WallMs since_ = 0, last_at_ = 0, ended_ = 0;
     std::vector<WallMs> remaining_;
     std::optional<UndoQuestion> undo_question_;
@@ -154,6 +171,7 @@ class Draft {
     void add(Kind kind, int seat, std::string text);
     // What all agreed to undo is undone; chance rolls, standing orders answer, an ended game ends, until somebody has
     // to decide.
+    // Orders are kept by seat as laid, where no draw moves them.
     void go_on(const std::vector<std::vector<std::string>>& orders);
     void begin_if_full(const std::vector<std::vector<std::string>>& orders);
 

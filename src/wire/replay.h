@@ -23,6 +23,7 @@ struct History {
     SeatNames names;
     std::vector<typename G::Move> moves;
     std::vector<std::pair<int, std::string>> computers{};  // seats that a computer plays, and as what
+    DrawnSeats first{};                                    // how the seats were laid, if they were drawn by lot
 
     // The table after the first `plies` moves.
     typename G::State state_after(std::size_t plies) const {
@@ -47,6 +48,7 @@ Record to_record(const History<G>& game) {
     for (const std::string_view name : G::option_names) record.options.emplace_back(name, G::option(game.config, name));
     for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
     record.computers = game.computers;
+    record.first = game.first;
     auto s = G::deal(game.config);
     typename G::Herald deaf;
     for (const auto& move : game.moves) {
@@ -90,7 +92,7 @@ template <BoardGame G>
 std::variant<History<G>, RecordFault> replay(const Record& record, Language language = Language::En) {
     const auto config = config_of<G>(record);
     if (const auto* fault = std::get_if<RecordFault>(&config)) return *fault;
-    History<G> game{std::get<0>(config), {}, {}, record.computers};
+    History<G> game{std::get<0>(config), {}, {}, record.computers, record.first};
     for (const Seat seat : seats(record.players)) game.names[seat] = record.seats[static_cast<std::size_t>(seat)];
 
     auto s = G::deal(game.config);

@@ -7,6 +7,11 @@
 
 namespace rivers {
 
+inline bool begins_turn(const river_of_gold::Event& event) {
+    return std::holds_alternative<river_of_gold::TurnBegan>(event);
+}
+inline bool begins_turn(const the_river::Event& event) { return std::holds_alternative<the_river::TurnBegan>(event); }
+
 template <class Config>
 concept HasCatalog = requires(const Config& config) {
     config.catalog;

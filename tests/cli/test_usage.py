@@ -8,7 +8,7 @@ SUBCOMMANDS = {
     "games": ("--json",),
     "rules": ("game", "id"),
     "catalog": ("game", "--json", "--check", "--lang"),
-    "play": ("game", "--players", "--seed", "--seats", "--lang", "--load", "--save", "--plain"),
+    "play": ("game", "--players", "--seed", "--seats", "--lang", "--load", "--save", "--plain", "--first"),
     "simulate": ("game", "--players", "--seed", "--games", "--threads", "--policy", "--json"),
     "trace": ("game", "--players", "--seed", "--games", "--policy"),
     "replay": ("record", "--ply", "--seat", "--lang", "--json"),
@@ -173,7 +173,7 @@ class WrongOptions:
         """An empty value, as of an unset variable in a script, is not the same as no option at all."""
         flag = self.game.bad_options[0][0][0]
         for command, option in (("trace", "--players"), ("perft", "--seed"), ("perft", flag), ("catalog", "--lang"),
-                                ("play", "--lang"), ("play", "--seats"), ("play", "--load"), ("play", "--save"),
+                                ("play", "--lang"), ("play", "--seats"), ("play", "--load"), ("play", "--save"), ("play", "--first"),
                                 ("catalog", "--check")):
             with self.subTest(command, option=option):
                 self.refuse(command, self.game.name, option, "")

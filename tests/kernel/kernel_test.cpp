@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <set>
 
 #include "kernel/hash.h"
 #include "kernel/id_set.h"
@@ -107,6 +109,43 @@ TEST(Record, carries_the_dice_of_a_server) {
     for (const char* bad : {"dice-table cd", "dice-colour red", "dice-nonce 7 aa", "dice-nonce 1", "dice-given -1"})
         EXPECT_TRUE(refused(bad)) << bad;
     EXPECT_FALSE(refused("dice-given 3"));
+}
+
+TEST(Record, carries_how_the_seats_were_laid) {
+    Record record = small_record();
+    record.first = {1, 0};
+    const std::string text = to_text(record);
+    ASSERT_NE(text.find("\nfirst drawn 1 0\nseat 0 "), std::string::npos) << text;
+    EXPECT_EQ(std::get<Record>(parse_record(text)), record);
+    const auto refused = [&](const std::string& lines) {
+        std::string changed = text;
+        changed.replace(changed.find("first drawn 1 0"), 15, lines);
+        return std::holds_alternative<RecordFault>(parse_record(changed));
+    };
+    for (const char* bad : {"first drawn", "first drawn 1", "first drawn 0 0", "first drawn 1 2", "first drawn 1 0 2",
+                            "first drawn 1  0", "first drawn 01 0", "first drawn 1 0 ", "first seated 1 0", "first 1 0",
+                            "first drawn 1 x", "first drawn 1 0\nfirst drawn 1 0"})
+        EXPECT_TRUE(refused(bad)) << bad;
+    EXPECT_FALSE(refused("first drawn 0 1"));
+}
+
+TEST(Lot, seats_are_drawn_in_lexicographic_order) {
+    std::set<DrawnSeats> seen;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+        Rng rng(seed), same(seed);
+        const DrawnSeats drawn = draw_seats(4, rng);
+        DrawnSeats expected{0, 1, 2, 3};
+        for (int n = same.below(24); n > 0; --n) std::next_permutation(expected.begin(), expected.end());
+        EXPECT_EQ(drawn, expected);
+        EXPECT_EQ(rng, same) << "one draw and no more";
+        EXPECT_EQ(parse_drawn(spelled(drawn), 4), drawn);
+        seen.insert(drawn);
+    }
+    EXPECT_EQ(seen.size(), 24u);
+    EXPECT_EQ(in_drawn_order({2, 0, 1}, std::vector<char>{'a', 'b', 'c'}), (std::vector<char>{'c', 'a', 'b'}));
+    EXPECT_EQ(in_drawn_order({}, std::vector<char>{'a', 'b'}), (std::vector<char>{'a', 'b'}));
+    EXPECT_EQ(in_drawn_order({1, 0}, std::string("green,black,blue,yellow")), "black,green");
+    EXPECT_EQ(in_drawn_order({1, 0}, std::string()), "");
 }
 
 TEST(Record, cut_short_anywhere_is_refused) {

@@ -1,4 +1,7 @@
 // RG-SETUP: what is dealt, to whom, and in which order.
+#include <array>
+
+#include "kernel/lot.h"
 #include "river_of_gold/table.h"
 
 namespace rivers::river_of_gold {
@@ -23,6 +26,13 @@ TEST(RiverOfGold, RG_SETUP_0_seats_are_numbered_in_turn_order_from_the_first_pla
             while (!asked(s, Step::Act)) play(s, to_act(s).is_chance() ? outcomes(s)[0].move : legal(s)[0]);
         }
     }
+}
+
+TEST(RiverOfGold, RG_SETUP_0_seats_count_from_the_first_player_whom_the_lot_draws) {
+    std::array<int, 4> first{};
+    Rng rng(5);
+    for (int n = 0; n < 4000; ++n) ++first[static_cast<std::size_t>(draw_seats(4, rng)[0])];
+    for (const int n : first) EXPECT_NEAR(n, 1000, 140);  // 5 standard deviations
 }
 
 TEST(RiverOfGold, RG_SETUP_1_region_tiles_are_dealt_one_to_each_region) {

@@ -2,6 +2,7 @@
 """The known answers in promise_dice_test.cpp, reckoned from docs/protocol.md without any of the server's code."""
 import hashlib
 import hmac
+import itertools
 
 SECRET = bytes(range(64))  # secret and salt
 TABLE = "00112233445566778899aabbccddeeff"
@@ -60,3 +61,9 @@ left, dealt = list(range(6)), []
 for region in range(6):
     dealt.append(left.pop(below(word(key, region), len(left))))
 print("region tiles", dealt)
+# A table whose seats are drawn by lot begins with that: one of the orders, in lexicographic order; the tiles come next.
+order = list(itertools.permutations(range(3)))[below(word(key, 0), 6)]
+left, dealt = list(range(6)), []
+for region in range(6):
+    dealt.append(left.pop(below(word(key, region + 1), len(left))))
+print("drawn seats", order, "then region tiles", dealt)

@@ -9,12 +9,14 @@ inline json::Object kind(const char* word) { return {{"kind", word}}; }
 
 class FakeTable {
   public:
-    // The first of the people hosts it; the others sit down in their order, so it begins.
+    // The first of the people hosts it; the others sit down in their order, so it begins; as seated, if not said
+    // otherwise.
     FakeTable(FakeHouse& in, std::vector<Person> who, json::Object terms = {}, std::string game = "the-river")
         : house(in), people(std::move(who)) {
         terms.emplace_back("game", std::move(game));
         terms.emplace_back("players", static_cast<int>(people.size()));
         if (json::Value(terms).find("public") == nullptr) terms.emplace_back("public", true);
+        if (json::Value(terms).find("first") == nullptr) terms.emplace_back("first", "as seated");
         id = text_in(house.ask(people[0].socket, "create", std::move(terms)), "table");
         for (std::size_t seat = 1; seat < people.size(); ++seat) {
             const json::Value sat = send(people[seat], "join", {{"seat", static_cast<int>(seat)}});

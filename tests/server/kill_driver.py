@@ -150,7 +150,9 @@ class Witness(Player):
             self.made += 1
             kinds = {"me": {"kind": "me"}, "open": {"kind": "open"}, "here": {"kind": "here", "name": "Bo"}}
             seats = [kinds.get(word) or {"kind": "computer", "level": word} for word in words]
-            self.give("create", game=game, players=len(seats), seats=seats, public=True)
+            # Where seats are drawn, those seen before the start are numbered anew: what is compared then is another.
+            first = "as seated" if "open" in words else "drawn"
+            self.give("create", game=game, players=len(seats), seats=seats, public=True, first=first)
 
     def play(self):
         """Until the server is gone, or the campaign is over."""

@@ -218,13 +218,14 @@ class Session:
 
 
 def create_table(session, game="the-river", seats=("me", "open"), **fields):
-    """Seats by words: me, open, invited, here, or the level of a computer. The answer has `table`, `link` and so on."""
+    """Seats by words: me, open, invited, here, or the level of a computer. As seated, if not said otherwise.
+    The answer has `table`, `link` and so on."""
     def seat(number, word):
         if word in ("me", "open", "invited"):
             return {"kind": word}
         return {"kind": "here", "name": f"Here {number}"} if word == "here" else {"kind": "computer", "level": word}
     return session.good("create", game=game, players=len(seats), seats=[seat(*one) for one in enumerate(seats)],
-                        **{"id": new_id(), **fields})
+                        **{"id": new_id(), "first": "as seated", **fields})
 
 
 class Player:

@@ -22,7 +22,8 @@ class Pipe:
     def __init__(self, test, server, *args, home="home", **env):
         self.test, self.text, self.seen = test, "", 0
         url = server if isinstance(server, str) else server.url
-        self.process = subprocess.Popen([test.binary, "play", "--server", url, *map(str, args)], stdin=subprocess.PIPE,
+        first = [] if {"--first", "--table"} & set(args) else ["--first", "as-seated"]
+        self.process = subprocess.Popen([test.binary, "play", "--server", url, *first, *map(str, args)], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         env=test.surroundings(home, **env))
         test.addCleanup(self.end)

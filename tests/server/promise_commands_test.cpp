@@ -173,6 +173,7 @@ TEST_F(PromiseCommands, two_hundred_people_and_four_seats) {
                               {{"game", "river-of-gold"},
                                {"players", 4},
                                {"public", true},
+                               {"first", "as seated"},
                                {"seats", json::Array{kind("open"), kind("open"), kind("open"), kind("open")}}}),
                     "table");
         house.store.at_once = round == 0;  // then all knock while the first is on its way to the disk

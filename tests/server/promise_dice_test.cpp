@@ -215,8 +215,9 @@ TEST(PromiseDice, verify_accepts_honest_games_and_no_others) {
     const int games = amount("RIVERS_VERIFIED", 200);
     Rng rng(12);
     for (int i = 0; i < games; ++i) {
-        Played played(Table(row_of(seated(every[static_cast<std::size_t>(i) % every.size()]),
-                                   secret_of(500 + static_cast<std::uint64_t>(i)))));
+        Settings settings = seated(every[static_cast<std::size_t>(i) % every.size()]);
+        settings.first_drawn = i / static_cast<int>(every.size()) % 2 == 1;
+        Played played(Table(row_of(settings, secret_of(500 + static_cast<std::uint64_t>(i)))));
         played.begin();
         while (played.running()) {
             const int undo = played.table().free_undo(seat_number(i % 2));

@@ -79,8 +79,9 @@ TEST(PromiseReplay, a_table_is_the_sum_of_its_log_after_every_entry) {
     const auto every = every_game();
     for (int i = 0; i < games; ++i) {
         const ClockRule clock{static_cast<ClockRule::Type>(i % 3), i % 3 == 1 ? 2 : 0, i % 3 == 2 ? 600 : 0, 15};
-        const TableRow row = row_of(seated(every[static_cast<std::size_t>(i) % every.size()], clock),
-                                    secret_of(static_cast<std::uint64_t>(i)));
+        Settings settings = seated(every[static_cast<std::size_t>(i) % every.size()], clock);
+        settings.first_drawn = i % 2 == 1;
+        const TableRow row = row_of(settings, secret_of(static_cast<std::uint64_t>(i)));
         const Table laid(row);
         Played played(laid);
         Table shadow(laid);  // gets each entry as it was written

@@ -16,9 +16,12 @@ class UndoTable {
         : house_(house), people_(std::move(people)) {
         json::Object options;
         for (const auto& [name, value] : game.options) options.emplace_back(name, value);
-        const json::Value made = house_.ask(
-            people_[0].socket, "create",
-            {{"game", game.game}, {"players", game.players}, {"public", true}, {"options", std::move(options)}});
+        const json::Value made = house_.ask(people_[0].socket, "create",
+                                            {{"game", game.game},
+                                             {"players", game.players},
+                                             {"public", true},
+                                             {"first", "as seated"},
+                                             {"options", std::move(options)}});
         id_ = text_in(made, "table");
         for (int seat = 1; seat < game.players; ++seat)
             EXPECT_TRUE(is_ok(house_.ask(socket(seat), "join", {{"table", id_}, {"seat", seat}})));

@@ -22,7 +22,7 @@ SOMEWHERE = {"seat": 0, "version": 0, "token": "0" * 32, "nonce": "00", "level":
              "move": "sail 0 1", "password": "x", "since": 0, "ply": 0, "public": True, "do": "play"}
 KNOWN = {
     "guest": "name", "rename": "name", "register": "name password", "login": "name password", "password": "old new",
-    "delete_account": "password", "create": "game players options catalog seats public spectators clock nonce",
+    "delete_account": "password", "create": "game players options catalog seats public spectators clock nonce first",
     "fork": "table record ply seats public spectators clock nonce", "import": "record", "finished": "before",
     "join": "table seat token nonce", "invite": "table seat", "start": "table level", "kick": "table seat",
     "table": "table token seat lang", "watch": "table token seat since lang", "history": "table from to lang seat",

@@ -1,4 +1,7 @@
 // Chapter 1 of docs/rules/the_river.md.
+#include <array>
+
+#include "kernel/lot.h"
 #include "scene.h"
 
 namespace rivers::the_river::testing {
@@ -65,6 +68,13 @@ TEST(TheRiver, TR_SETUP_5_four_buildings_and_the_first_player) {
     EXPECT_EQ(s.buildings.size(), 4);
     EXPECT_EQ(s.building_pile.size(), 29);
     EXPECT_EQ(s.first_player, Seat{});
+}
+
+TEST(TheRiver, TR_SETUP_5_whoever_lays_the_table_draws_who_is_first) {
+    std::array<int, 3> first{};
+    Rng rng(5);
+    for (int n = 0; n < 3000; ++n) ++first[static_cast<std::size_t>(draw_seats(3, rng)[0])];
+    for (const int n : first) EXPECT_NEAR(n, 1000, 130);  // 5 standard deviations
 }
 
 TEST(TheRiver, TR_SETUP_6_starting_tiles_counter_clockwise_then_the_display) {

@@ -91,6 +91,11 @@ describe('two browsers at one table', () => {
     expectOnce(history, await seatOf(bo), second.moves);
     await expectLog(ana.page, history);
     await expectLog(bo.page, await historyOf(bo, id));
+    // RG-SETUP-0, TR-SETUP-5: the lot seated them, everyone reads who was first, and each sits where it says.
+    const [mine, theirs] = [await seatOf(ana), await seatOf(bo)];
+    expect([mine, theirs].flat().sort()).toEqual([0, 1]);
+    expect(table.settings.drawn).toEqual(mine[0] === 0 ? [0, 1] : [1, 0]);
+    for (const { page } of [ana, bo]) expect(await page.locator('[data-lot]').textContent()).toBe(`${table.seats[0]!.name} plays first, drawn by lot.`);
     await ana.leave();
     await bo.leave();
   });
@@ -143,7 +148,7 @@ describe('several people on one screen', () => {
       const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
       for (const customer of mine) expect(seen, 'the own hand is there').toContain(`customer:${customer}`);
       for (const customer of others) expect(seen, 'the hand of the other one').not.toContain(`customer:${customer}`);
-      expect(await page.locator('[data-prompt]').textContent()).toContain(asked === 1 ? 'Bo' : table.seats[0]?.name);
+      expect(await page.locator('[data-prompt]').textContent()).toContain(table.seats[asked]?.name);
       await player.decide();
     }
     expect(curtains, 'the turn changed hands').toBeGreaterThan(4);

@@ -35,9 +35,10 @@ export async function expectLog(page: Page, history: readonly Entry[]): Promise<
   await page.locator('#tab-log').click();
   await page.waitForSelector('[data-log]');
   for (let more = page.locator('[data-tabpanel="log"] > button'); (await more.count()) > 0;) await more.click();
-  const shown = await page.$$eval('[data-log] > li > p', (lines) => lines.map((line) => line.textContent ?? ''));
+  const shown = await page.$$eval('[data-log] > li > p:not([data-lot])', (lines) => lines.map((line) => line.textContent ?? ''));
   const told = history.map(({ words }) => words ?? '').filter(Boolean).reverse();
   expect(shown).toEqual(told);
+  expect(await page.locator('[data-log] [data-lot]').count()).toBe(history.filter(({ drawn }) => drawn).length);
 }
 
 // The review's totals are the server's.

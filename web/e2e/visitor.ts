@@ -92,7 +92,7 @@ export class Visitor {
   }
 
   async create(fields: Record<string, unknown>): Promise<{ table: string; link: string | null; invites: { seat: number; token: string }[] }> {
-    const answer = await this.api<{ table: string; link: string | null; invites: { seat: number; token: string }[] }>('create', { id: `e2e-${Math.random().toString(36).slice(2)}`, ...fields });
+    const answer = await this.api<{ table: string; link: string | null; invites: { seat: number; token: string }[] }>('create', { id: `e2e-${Math.random().toString(36).slice(2)}`, first: 'as seated', ...fields });
     expect(answer.ok, JSON.stringify(answer)).toBe(true);
     return answer;
   }

@@ -97,6 +97,12 @@ export class Desk {
     if (this.table && news.version < known) return;
     if (this.table && !whole && news.from > known) return void this.watch(); // a gap: look anew
     const fresh = (news.entries ?? []).filter((entry) => entry.number > (this.log.at(-1)?.number ?? 0));
+    const drawn = fresh.find((entry) => entry.drawn)?.drawn;
+    if (drawn) { // seats are numbered anew: what was told before the start means the same people
+      const now = (seat: number): number => drawn.indexOf(seat);
+      this.log = this.log.map((entry) => (typeof entry.seat === 'number' ? { ...entry, seat: now(entry.seat) } : entry));
+      if (this.#seat !== undefined) this.#seat = now(this.#seat);
+    }
     if (fresh.length > 0) this.log = [...this.log, ...fresh];
     const moved = news.version !== known || news.seat !== this.table?.seat;
     this.table = news;

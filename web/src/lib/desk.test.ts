@@ -54,6 +54,16 @@ describe('a table on the page', () => {
     expect(asked('watch')).toHaveLength(watched + 1);
   });
 
+  it('RG-SETUP-0, TR-SETUP-5: names the same people when the seats are drawn at the start', async () => {
+    const desk = await deskAt(2, { phase: 'gathering', settings: { drawn: null } as unknown as TableNews['settings'] });
+    answer(asked('history')[0], { entries: [{ number: 1, kind: 'created', seat: null, at: 0 }, { number: 2, kind: 'sat', seat: 1, at: 0 }] });
+    await tick();
+    const entries = [{ number: 3, kind: 'sat', seat: 0, at: 0 }, { number: 4, kind: 'started', seat: null, at: 0, drawn: [2, 0, 1] }];
+    FakeSocket.last.says({ type: 'news', ...news(4, { from: 2, yours: [1], seat: 1, entries }) });
+    expect(desk.log.map(({ kind, seat }) => [kind, seat])).toEqual([['created', null], ['sat', 2], ['sat', 0], ['started', null]]);
+    expect(desk.mySeat).toBe(1);
+  });
+
   it('asks once what each legal move would do', async () => {
     const desk = await deskAt(4, { legal: [{ move: 'food', words: 'Food' }, { move: 'claim 3', words: 'Claim' }] });
     expect(asked('preview')).toHaveLength(1);

@@ -57,6 +57,7 @@ export interface Entry {
   words?: string;
   events?: GameEvent[];
   why?: string;
+  drawn?: number[]; // of `started`: how the seats were laid, if they were drawn
   [key: string]: unknown;
 }
 export interface Asks {
@@ -89,6 +90,8 @@ export interface TableNews extends TableLine {
     catalog_json?: unknown;
     clock: Clock;
     spectators: boolean;
+    first: 'drawn' | 'as seated';
+    drawn: number[] | null; // the i-th: the seat as laid that plays as seat i; null: as seated, or not begun
     forked_from: string | null;
     rematch_of: string | null;
   };

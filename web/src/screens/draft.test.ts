@@ -16,7 +16,7 @@ describe('a planned table', () => {
     let draft: Draft = { ...freshDraft(), players: 3, clock: 'fischer', minutes: 10, increment: 15, patrons: 'draft' };
     draft = withSeat(withSeat(draft, 1, { kind: 'here', name: ' Bo ' }), 2, { kind: 'computer', level: 'gone' });
     expect(createFields(draft, levels, false)).toEqual({
-      game: 'river-of-gold', players: 3, public: false, spectators: true, clock: { kind: 'fischer', seconds: 600, increment: 15 },
+      game: 'river-of-gold', players: 3, first: 'drawn', public: false, spectators: true, clock: { kind: 'fischer', seconds: 600, increment: 15 },
       seats: [{ kind: 'me' }, { kind: 'here', name: 'Bo' }, { kind: 'computer', level: 'greedy' }], options: { patrons: 'draft' },
     });
   });
@@ -41,7 +41,7 @@ describe('a planned table', () => {
       expect(draft.seats).toHaveLength(4);
       expect(new Set(draft.colours).size).toBe(4);
     }
-    const draft = withSeat({ ...freshDraft(), players: 4, clock: 'days', days: 7 }, 1, { kind: 'here', name: 'Bo' });
+    const draft = withSeat({ ...freshDraft(), players: 4, first: 'as seated', clock: 'days', days: 7 }, 1, { kind: 'here', name: 'Bo' });
     expect(repaired(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     expect(repaired(draft, 'the-river').game).toBe('the-river');
   });

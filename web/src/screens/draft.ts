@@ -7,6 +7,8 @@ export const colours = ['black', 'blue', 'green', 'yellow'] as const;
 export type Colour = (typeof colours)[number];
 export const patronWays = ['off', 'draft', 'alternative'] as const;
 
+export const firstWays = ['drawn', 'as seated'] as const;
+
 export interface DraftSeat {
   kind: SeatWish;
   level: string;
@@ -18,6 +20,7 @@ export interface Draft {
   seats: DraftSeat[]; // always four; the first `players` count
   patrons: (typeof patronWays)[number];
   colours: Colour[]; // always four, each once
+  first: (typeof firstWays)[number];
   catalog: { name: string; text: string } | null;
   public: boolean;
   spectators: boolean;
@@ -31,7 +34,7 @@ export function freshDraft(game: GameName = 'river-of-gold'): Draft {
   return {
     game, players: 2,
     seats: [0, 1, 2, 3].map((at) => ({ kind: at === 0 ? 'me' : 'open', level: 'greedy', name: '' })),
-    patrons: 'off', colours: [...colours], catalog: null,
+    patrons: 'off', colours: [...colours], first: 'drawn', catalog: null,
     public: false, spectators: true, clock: 'none', days: 3, minutes: 20, increment: 20,
   };
 }
@@ -58,6 +61,7 @@ export function repaired(kept: unknown, game?: GameName): Draft {
     })),
     patrons: among(old.patrons, patronWays, fresh.patrons),
     colours: order.length === 4 && colours.every((colour) => order.includes(colour)) ? [...order] : fresh.colours,
+    first: among(old.first, firstWays, fresh.first),
     catalog: catalog && typeof catalog.text === 'string' && typeof catalog.name === 'string' ? catalog : null,
     public: old.public === true,
     spectators: old.spectators !== false,
@@ -110,7 +114,7 @@ export function createFields(draft: Draft, levels: readonly string[], account: b
     : draft.clock === 'fischer' ? { kind: 'fischer', seconds: draft.minutes * 60, increment: draft.increment }
     : { kind: 'none' };
   const fields: Record<string, unknown> = {
-    game: draft.game, players: draft.players, seats, public: draft.public, spectators: draft.spectators, clock,
+    game: draft.game, players: draft.players, seats, first: draft.first, public: draft.public, spectators: draft.spectators, clock,
     options: draft.game === 'river-of-gold' ? { patrons: draft.patrons } : { colours: draft.colours.slice(0, draft.players).join(',') },
   };
   if (draft.game === 'the-river' && account && draft.catalog) fields.catalog = draft.catalog.text;

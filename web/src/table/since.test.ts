@@ -10,7 +10,11 @@ describe('since my last turn', () => {
     const log = [entry(1, 'move', 0), entry(2, 'chance', 0), entry(3, 'move', 1), entry(4, 'move', 2), entry(5, 'chance', 2)];
     expect(sinceLastTurn(log, [0]).map(({ number }) => number)).toEqual([3, 4]);
   });
-  it('is nothing before my first move, and nothing of my own', () => {
+  it('is what others did since the start before my first move', () => {
+    const log = [entry(1, 'sat', 1), entry(2, 'started', -1), entry(3, 'chance', -1), entry(4, 'move', 1)];
+    expect(sinceLastTurn(log, [0]).map(({ number }) => number)).toEqual([4]);
+  });
+  it('is nothing where the start is not known yet, and nothing of my own', () => {
     expect(sinceLastTurn([entry(1, 'move', 1)], [0])).toEqual([]);
     expect(sinceLastTurn([entry(1, 'move', 0), entry(2, 'move', 1)], [0, 1])).toEqual([]);
   });
@@ -30,6 +34,7 @@ describe('since my last turn', () => {
 });
 
 describe('what is said aloud', () => {
+  const name = (seat: number): string => ['Ana', 'Bo'][seat]!;
   it('is the sentence of the entry first, and then the others once each', () => {
     const [paid, set, gained] = ['Bo pays.', 'Bo sets the die.', 'Bo gains.'].map((words) => ({ kind: 'x', words })) as [GameEvent, GameEvent, GameEvent];
     expect(toldApart('Bo sets the die.', [paid, set, gained, gained])).toEqual({ first: set, rest: [paid, gained, gained] });
@@ -37,9 +42,11 @@ describe('what is said aloud', () => {
   });
   it('is what happened, once, in sentences that name their subject', () => {
     const sailed = { ...entry(1, 'move', 1), words: 'Bo sails.', events: [{ kind: 'sailed', words: 'Bo sails.' }, { kind: 'gained', words: 'Ana gains 1 koku.' }] };
-    expect(sentenceOf(sailed)).toBe('Bo sails. Ana gains 1 koku.');
-    expect(sentenceOf({ ...entry(2, 'move', 1), words: 'Bo ends their turn.', events: [] })).toBe('Bo ends their turn.');
-    expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' })).toBe('Bo leaves.');
+    expect(sentenceOf(sailed, name)).toBe('Bo sails. Ana gains 1 koku.');
+    expect(sentenceOf({ ...entry(2, 'move', 1), words: 'Bo ends their turn.', events: [] }, name)).toBe('Bo ends their turn.');
+    expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' }, name)).toBe('Bo leaves.');
+    expect(sentenceOf({ ...entry(4, 'started', -1), drawn: [1, 0] }, name)).toBe('Ana plays first, drawn by lot.');
+    expect(sentenceOf(entry(4, 'started', -1), name)).toBe('');
   });
 });
 

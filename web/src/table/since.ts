@@ -1,5 +1,7 @@
 // What happened since a seat's last turn, and how fast to tell it.
+import { t } from '../lib/i18n.svelte';
 import type { Entry, GameEvent } from '../lib/wire';
+import { words } from './table.words';
 
 // The words of an entry are those of one of its events, which is told first, and only once.
 export function toldApart(words: string | undefined, events: readonly GameEvent[]): { first: GameEvent | undefined; rest: GameEvent[] } {
@@ -7,10 +9,14 @@ export function toldApart(words: string | undefined, events: readonly GameEvent[
   return { first: events[at], rest: events.filter((event, i) => i !== at && event.words) };
 }
 
+// RG-SETUP-0, TR-SETUP-5: who is first, where the lot decided it.
+export const lotOf = (entry: Entry, nameOf: (seat: number) => string): string =>
+  entry.drawn ? t(words.drawnFirst, { name: nameOf(0) }) : '';
+
 // To be said aloud. An entry has words of its own only where nothing happened.
-export function sentenceOf(entry: Entry): string {
+export function sentenceOf(entry: Entry, nameOf: (seat: number) => string): string {
   const happened = (entry.events ?? []).map((event) => event.words).filter(Boolean);
-  return happened.length > 0 ? happened.join(' ') : (entry.words ?? '');
+  return happened.length > 0 ? happened.join(' ') : (entry.words ?? lotOf(entry, nameOf));
 }
 
 const told = new Set(['move', 'ordered', 'computer', 'back', 'undone']);
@@ -21,6 +27,7 @@ export function sinceLastTurn(log: readonly Entry[], mine: readonly number[]): E
     const entry = log[at]!;
     if (entry.kind === 'move' && mine.includes(entry.seat ?? -1)) last = at;
   }
+  if (last < 0) last = log.findIndex(({ kind }) => kind === 'started'); // others may have been drawn before me
   if (last < 0) return [];
   return log.slice(last + 1).filter((entry) => told.has(entry.kind) && !mine.includes(entry.seat ?? -1));
 }

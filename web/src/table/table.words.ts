@@ -73,6 +73,7 @@ export const words = {
   stay: ['Stay', 'Rester', 'Resta', 'Quedarme'],
   away: ['A computer plays for you.', 'Un ordinateur joue pour vous.', 'Un computer gioca per te.', 'Un ordenador juega por ti.'],
   back: ['Take my seat back', 'Reprendre ma place', 'Riprendi il posto', 'Recuperar mi asiento'],
+  drawnFirst: ['{name} plays first, drawn by lot.', '{name} commence, par tirage au sort.', 'Comincia {name}, per sorteggio.', 'Empieza {name}, por sorteo.'],
   finished: ['The game is over', 'La partie est terminée', 'La partita è finita', 'La partida ha terminado'],
   review: ['Scores and review', 'Scores et analyse', 'Punteggi e revisione', 'Puntuación y repaso'],
   rematch: ['Rematch', 'Revanche', 'Rivincita', 'Revancha'],
