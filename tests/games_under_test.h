@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <string_view>
 #include <vector>
 
 #include "games/river_of_gold/words.h"
@@ -21,6 +22,19 @@ struct GameName {
         return std::string(G::name);
     }
 };
+
+// The options in which the kinds of table differ; others change nothing of play.
+template <class G>
+std::vector<std::string_view> varied_options(const typename G::Config& config) {
+    std::vector<std::string_view> names;
+    for (const std::string_view name : G::option_names)
+        for (const auto& other : G::variants(config))
+            if (G::option(other, name) != G::option(G::variants(config).front(), name)) {
+                names.push_back(name);
+                break;
+            }
+    return names;
+}
 
 // Plays a random game and calls visit(state) before every event.
 template <class G, class Visit>

@@ -60,6 +60,7 @@ History<G> loaded(const PlayOptions& options) {
             std::to_string(int{game.config.players}));
     differs("--patrons", options.patrons, G::option(game.config, "patrons"));
     differs("--colours", options.colours, G::option(game.config, "colours"));
+    differs("--points", options.points, G::option(game.config, "points"));
     if (!options.catalog.empty()) throw UserError("a loaded game brings its own catalog; leave --catalog out");
     return game;
 }

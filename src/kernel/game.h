@@ -25,6 +25,7 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::name } -> std::convertible_to<std::string_view>;
     { G::rules_version } -> std::convertible_to<int>;
     { G::option(config, text) } -> std::same_as<std::string>;
+    { G::unsaid() } -> std::same_as<typename G::Config>;
     { G::set_option(draft, text, text) } -> std::same_as<std::optional<std::string>>;
     { G::deal(config) } -> std::same_as<typename G::State>;
     { G::to_act(table) } -> std::same_as<Actor>;
@@ -41,6 +42,11 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
     { G::private_to(table, move) } -> std::same_as<std::optional<Seat>>;
     { G::reveals(move) } -> std::same_as<bool>;
+    // What people, not players by program, are shown while the game runs.
+    { G::shown_to_people(view) } -> std::same_as<typename G::View>;
+    { G::shown_to_people(config, event, seat) } -> std::same_as<typename G::Event>;
+    { G::is_shown_to_people(table, move, seat) } -> std::same_as<bool>;
+    { G::shows_points(table, Seat{}, seat) } -> std::same_as<bool>;
     { G::asks_out_of_turn(table) } -> std::same_as<bool>;
     { G::id_of(rule) } -> std::same_as<std::string_view>;
     { G::key_of(source) } -> std::same_as<std::string_view>;

@@ -89,6 +89,8 @@ class AnyGame {
     virtual Record record(const SeatNames& names) const = 0;
 
     // --- what leaves the server ---
+    // The game is over: whatever people were not shown while it ran, they are from now on.
+    virtual void show_all() = 0;
     virtual json::Value view(Viewer viewer) const = 0;
     virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
     virtual std::string question(Language language, const SeatNames& names) const = 0;
@@ -117,6 +119,8 @@ struct RecordedGame {
 };
 // The text of a record, or what is wrong with it.
 std::variant<RecordedGame, std::string> read_game(std::string_view text);
+// A new table says every option that older ones do not know, since what is not said means that there was none.
+void say_options(GameSettings& settings);
 GameSettings settings_of(const Record& record);
 
 bool is_level(std::string_view game, std::string_view level);

@@ -99,6 +99,7 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
             for (const auto& [name, value] : *options->object())
                 settings.game.options.emplace_back(name.substr(0, 40), fields.read_text(value, "options", 1, 60));
     }
+    say_options(settings.game);
     read_terms(fields, caller, settings);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     const UserRow* user = people_.user(caller.user);

@@ -43,7 +43,9 @@ Record to_record(const History<G>& game) {
         record.catalog_json = json::write(std::get<json::Value>(parsed));
     }
     record.players = game.config.players;
-    for (const std::string_view name : G::option_names) record.options.emplace_back(name, G::option(game.config, name));
+    for (const std::string_view name : G::option_names)
+        if (std::string value = G::option(game.config, name); !value.empty())
+            record.options.emplace_back(name, std::move(value));
     for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
     record.computers = game.computers;
     auto s = G::deal(game.config);
@@ -66,7 +68,7 @@ std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
         return RecordFault{record.lines.rules, 7,
                            "this program plays version " + std::to_string(G::rules_version) + " of the rules, not " +
                                std::to_string(record.rules)};
-    typename G::Config config;
+    typename G::Config config = G::unsaid();
     config.players = record.players;
     for (std::size_t i = 0; i < record.options.size(); ++i)
         if (const auto fault = G::set_option(config, record.options[i].first, record.options[i].second))

@@ -44,9 +44,13 @@ struct Game {
 
     // Options of a table as text, for records and the command line.
     static constexpr std::string_view option_names[] = {"patrons"};
+    // Empty: the table is older than the option.
     static std::string option(const Config& config, std::string_view name);
     // Says what is wrong, or nothing.
     static std::optional<std::string> set_option(Config& config, std::string_view name, std::string_view value);
+
+    // What a record or a stored table means that names no option.
+    static Config unsaid() { return {}; }
 
     // The kinds of table for one player count, for tests and benches that want them all.
     static std::vector<Config> variants(Config config);
@@ -74,6 +78,11 @@ struct Game {
         return river_of_gold::private_to(before, move);
     }
     static bool reveals(const Move& move) { return river_of_gold::reveals(move); }
+    // People are shown what the rules let them know.
+    static View shown_to_people(const View& view) { return view; }
+    static Event shown_to_people(const Config&, const Event& event, std::optional<Seat>) { return event; }
+    static bool is_shown_to_people(const Table&, const Move&, std::optional<Seat>) { return true; }
+    static bool shows_points(const Table&, Seat, std::optional<Seat>) { return true; }
     static bool asks_out_of_turn(const Table& table) { return river_of_gold::asks_out_of_turn(table); }
     static std::string_view id_of(Rule rule) { return river_of_gold::id_of(rule); }
     static std::string_view key_of(ScoreSource source) { return river_of_gold::key_of(source); }

@@ -1,5 +1,5 @@
-// Everything on the table, and nothing else. All of it lies open: the piles are known but for their order, and
-// order does not exist here, since chance draws. So `State` adds nothing to `Table`.
+// Everything on the table, and nothing else. All of it is public to the rules: the piles are known but for their
+// order, and order does not exist here, since chance draws. So `State` adds nothing to `Table`.
 #pragma once
 #include <optional>
 #include <type_traits>
@@ -12,10 +12,16 @@
 
 namespace rivers::the_river {
 
+// What people are shown of what others have put by, built, reserved and taken, until the game is over. It changes
+// nothing of the rules, nor what a computer player knows.
+enum class Points : std::uint8_t { Hidden, Open, Unsaid };  // Unsaid: open, at a table from before there was a choice
+constexpr auto members(Points) { return first_members<Points, 2>(); }
+
 struct Config {
     Tiny players = 4;
     CatalogId catalog = kDefaultCatalog;
     SeatArray<Colour> colours{{Colour::Black, Colour::Blue, Colour::Green, Colour::Yellow}};
+    Points points = Points::Hidden;
     bool operator==(const Config&) const = default;
 };
 

@@ -107,6 +107,10 @@ constinit const Words kFrench{
     },
     .start_tile_placed = "{seat} commence avec la tuile {tile} sur la case {space}.",
     .built_reserved = "{seat} construit un bâtiment réservé\u00a0: {building} (coût\u00a0: {paid}).",
+    .reserved_unseen = "{seat} réserve un bâtiment.",
+    .built_unseen = "{seat} construit un bâtiment (coût\u00a0: {paid}).",
+    .built_reserved_unseen = "{seat} construit un bâtiment réservé (coût\u00a0: {paid}).",
+    .token_unseen = "{seat} prend un jeton bonus.",
     .origins = {{"île", "tuile posée", "prairie", "échange"}},
     .triggers = {{"{seat} a rempli son dernier cercle.", "{seat} a recouvert sa dernière case du fleuve."}},
     .questions = {{

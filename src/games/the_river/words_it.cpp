@@ -108,6 +108,10 @@ constinit const Words kItalian{
     },
     .start_tile_placed = "{seat} inizia con la tessera {tile} sulla casella {space}.",
     .built_reserved = "{seat} costruisce un edificio riservato: {building} (costo: {paid}).",
+    .reserved_unseen = "{seat} riserva un edificio.",
+    .built_unseen = "{seat} costruisce un edificio (costo: {paid}).",
+    .built_reserved_unseen = "{seat} costruisce un edificio riservato (costo: {paid}).",
+    .token_unseen = "{seat} prende un gettone bonus.",
     .origins = {{"isola", "tessera piazzata", "prateria", "scambio"}},
     .triggers = {{"{seat} ha riempito il suo ultimo cerchio.", "{seat} ha coperto la sua ultima casella del fiume."}},
     .questions = {{

@@ -35,6 +35,7 @@ describe('what is said aloud', () => {
     const sailed = { ...entry(1, 'move', 1), words: 'sail', events: [{ kind: 'sailed', words: 'Bo sails.' }, { kind: 'gained', words: 'Ana gains 1 koku.' }] };
     expect(sentenceOf(sailed, name)).toBe('Bo sails. Ana gains 1 koku.');
     expect(sentenceOf({ ...entry(2, 'move', 1), words: 'end the turn', events: [] }, name)).toBe('Bo: end the turn');
+    expect(doerOf({ ...entry(2, 'move', 1), move: null, words: 'Bo builds a building.' })).toBeNull(); // a sentence already
     expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' }, name)).toBe('Bo leaves.');
   });
   it('knows who moved, and that chance is nobody', () => {

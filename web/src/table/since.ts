@@ -1,9 +1,9 @@
 // What happened since a seat's last turn, and how fast to tell it.
 import type { Entry } from '../lib/wire';
 
-// Who did it, where the words of an entry are those of a move, which has no subject.
+// Who did it, where the words of an entry are those of a move, which has no subject. A move that is not for these eyes is told as a sentence.
 export const doerOf = (entry: Entry): number | null =>
-  ['move', 'ordered'].includes(entry.kind) && typeof entry.seat === 'number' ? entry.seat : null;
+  ['move', 'ordered'].includes(entry.kind) && entry.move !== null && typeof entry.seat === 'number' ? entry.seat : null;
 
 // To be said aloud: what happened are sentences already; a move that changed nothing else needs its subject.
 export function sentenceOf(entry: Entry, nameOf: (seat: number) => string): string {
