@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Writes the golden games and perft counts anew from build/rivers. A change here needs a reason in the commit.
+# Writes the golden games and perft counts of the newest rules anew from build/rivers. A change here needs a reason in the commit.
+# Those of older rules, in folders rules_N, are never written again: old records must keep replaying.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 rivers=${RIVERS:-build/rivers}

@@ -36,19 +36,33 @@ std::vector<std::string_view> varied_options(const typename G::Config& config) {
     return names;
 }
 
-// Plays a random game and calls visit(state) before every event.
+// Every kind of table by every version of the rules.
+template <BoardGame G>
+std::vector<typename G::Config> every_table() {
+    std::vector<typename G::Config> list;
+    for (auto config : every_config<G>())
+        for (int rules = G::oldest_rules; rules <= G::rules_version; ++rules) {
+            config.rules = rules;
+            list.push_back(config);
+        }
+    return list;
+}
+
+// Plays a random game and calls visit(state) before every event. With an odd seed everyone hoards, exchanging only when
+// asked to, and so meets the limits of what one may own.
 template <class G, class Visit>
 typename G::State random_game(const typename G::Config& config, std::uint64_t seed, Visit&& visit) {
     auto s = G::deal(config);
     Rng rng(seed);
     typename G::Herald deaf;
+    const auto choice = [&] { return seed % 2 == 0 ? random_move<G>(s, rng) : random_hoarding_move<G>(s, rng); };
     for (int ply = 0; !G::to_act(s).is_nobody(); ++ply) {
         if (ply > 20000) {
             ADD_FAILURE() << "the game does not end";
             break;
         }
         visit(s);
-        G::play(s, G::to_act(s).is_chance() ? G::sample(s, rng) : random_move<G>(s, rng), deaf);
+        G::play(s, G::to_act(s).is_chance() ? G::sample(s, rng) : choice(), deaf);
     }
     return s;
 }

@@ -10,10 +10,11 @@
 
 namespace rivers {
 
-// Rush is greedy in a hurry, for the study of The River (docs/study.md).
-enum class Policy : unsigned char { Random, Greedy, Rush };
-constexpr auto members(Policy) { return first_members<Policy, 3>(); }
-inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "greedy", "rush"}};
+// Rush is greedy in a hurry, for the study of The River (docs/study.md). A hoarder exchanges only when asked and
+// otherwise plays at random, sometimes greedily: it meets the limits of what one may own in every game.
+enum class Policy : unsigned char { Random, Greedy, Hoarder, Rush };
+constexpr auto members(Policy) { return first_members<Policy, 4>(); }
+inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "greedy", "hoarder", "rush"}};
 
 template <BoardGame G>
 constexpr bool can_rush = requires(const typename G::Table& table) {
@@ -27,9 +28,19 @@ constexpr std::optional<Policy> policy_of(std::string_view name) {
         if (kPolicyNames[policy] == name && (policy != Policy::Rush || can_rush<G>)) return policy;
     return std::nullopt;
 }
+// One that people may choose as an opponent; hoarders are for tests.
+template <BoardGame G>
+constexpr std::optional<Policy> level_of(std::string_view name) {
+    const auto policy = policy_of<G>(name);
+    return policy == Policy::Hoarder ? std::nullopt : policy;
+}
+template <BoardGame G>
+constexpr std::string_view level_names() {
+    return can_rush<G> ? "random, greedy, rush" : "random, greedy";
+}
 template <BoardGame G>
 constexpr std::string_view policy_names() {
-    return can_rush<G> ? "random, greedy, rush" : "random, greedy";
+    return can_rush<G> ? "random, greedy, hoarder, rush" : "random, greedy, hoarder";
 }
 
 namespace detail {
@@ -51,10 +62,9 @@ int worth_after(const typename G::State& s, const typename G::Move& move, Seat s
 }  // namespace detail
 
 // The move after which the table is worth most to the seat; among equals the first listed.
-template <BoardGame G, class Worth>
-typename G::Move best_move(const typename G::State& s, Worth value) {
+template <BoardGame G, class Moves, class Worth>
+typename G::Move best_of(const Moves& moves, const typename G::State& s, Worth value) {
     const Seat seat = G::to_act(s).seat();
-    const auto moves = G::legal(s);
     std::size_t best = 0;
     int most = std::numeric_limits<int>::min();
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -64,18 +74,35 @@ typename G::Move best_move(const typename G::State& s, Worth value) {
     return moves[best];
 }
 
+template <BoardGame G, class Moves>
+typename G::Move greediest_of(const Moves& moves, const typename G::State& s) {
+    return best_of<G>(moves, s, [](const typename G::Table& table, Seat seat) { return worth(table, seat); });
+}
+
 template <BoardGame G>
 typename G::Move greedy_move(const typename G::State& s) {
-    return best_move<G>(s, [](const typename G::Table& table, Seat seat) { return worth(table, seat); });
+    return greediest_of<G>(G::legal(s), s);
+}
+
+template <BoardGame G>
+typename G::Move hoarding_move(const typename G::State& s, Rng& rng) {
+    if (rng.below(4) != 0) return random_hoarding_move<G>(s, rng);
+    const auto all = G::legal(s);
+    std::remove_const_t<decltype(all)> moves;
+    for (const auto& move : all)
+        if (!G::is_unasked_exchange(s, move)) moves.push_back(move);
+    return greediest_of<G>(moves, s);
 }
 
 template <BoardGame G>
 typename G::Move choose(Policy policy, const typename G::View& view, Rng& rng) {
     const auto s = G::imagine(view, rng);
     if (policy == Policy::Random) return random_move<G>(s, rng);
+    if (policy == Policy::Hoarder) return hoarding_move<G>(s, rng);
     if constexpr (can_rush<G>)
         if (policy == Policy::Rush)
-            return best_move<G>(s, [](const typename G::Table& table, Seat seat) { return rush_worth(table, seat); });
+            return best_of<G>(G::legal(s), s,
+                              [](const typename G::Table& table, Seat seat) { return rush_worth(table, seat); });
     return greedy_move<G>(s);
 }
 

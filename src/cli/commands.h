@@ -20,6 +20,7 @@ struct TableOptions {
     std::string patrons;          // River of Gold
     std::string colours, points;  // The River
     std::string catalog;          // a file that replaces the catalog
+    int rules = 0;                // the version of the rules; 0: the newest
     std::uint64_t seed = 1;
 };
 

@@ -58,6 +58,11 @@ typename G::Config config_from(const TableOptions& options, int default_players 
         throw UserError(std::string(G::name) + " is for 2 to 4 players, not " + std::to_string(players) +
                         "; use --players 2, 3 or 4");
     config.players = players;
+    if (options.rules != 0) config.rules = options.rules;
+    if (config.rules < G::oldest_rules || config.rules > G::rules_version)
+        throw UserError(std::string(G::name) + " has no version " + std::to_string(options.rules) +
+                        " of the rules; use --rules " + std::to_string(G::oldest_rules) + " to " +
+                        std::to_string(G::rules_version));
     const auto set = [&](std::string_view name, const std::string& value) {
         if (value.empty()) return;
         if (const auto fault = G::set_option(config, name, value)) throw UserError(*fault);

@@ -24,10 +24,10 @@ void seat_players(const std::string& seating, History<G>& game, Computers& compu
         const std::string word = who.empty() ? (index == 0 ? "human" : "greedy") : trimmed(who[index]);
         const std::string kind = word.substr(0, word.find(':'));
         std::string name = kind.size() < word.size() ? word.substr(kind.size() + 1) : "";
-        computers[seat] = policy_of<G>(kind);
+        computers[seat] = level_of<G>(kind);
         if (!computers[seat] && kind != "human")
             throw UserError("there is no player '" + kind +
-                            "'; a seat is human, human:NAME or one of: " + std::string(policy_names<G>()));
+                            "'; a seat is human, human:NAME or one of: " + std::string(level_names<G>()));
         if (computers[seat]) game.computers.emplace_back(number(seat), kind);
         if (name.empty())
             name = fmt::format("{}{} {}", static_cast<char>(kind[0] - 'a' + 'A'), kind.substr(1), index + 1);

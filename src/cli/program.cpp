@@ -46,11 +46,16 @@ const CLI::Validator kSeed =
 const CLI::Validator kPlayers =
     whole_number<int>("the games are for 2 to 4 players: use --players 2, 3 or 4", kMinSeats, kMaxSeats);
 
+const CLI::Validator kRulesVersion =
+    whole_number<int>("a version of the rules is a whole number: use --rules 1 or 2", 1, 999);
+
 void add_table(CLI::App& command, TableOptions& options, bool needs_game = true) {
     command.add_option("game", options.game, kGameHelp)->required(needs_game);
     command.add_option("--players", options.players, "2, 3 or 4 (default 4)")->check(kPlayers);
     command.add_option("--patrons", options.patrons,
                        "River of Gold's Clan Patrons: off (default), draft or alternative");
+    command.add_option("--rules", options.rules, "the version of the rules: 2 (default), or 1 as in records of before")
+        ->check(kRulesVersion);
     command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
     command.add_option("--points", options.points,
                        "The River: what others build, reserve and take as tokens is hidden from people until the end "
@@ -147,7 +152,7 @@ int run_chosen(int argc, char** argv) {
     simulate_command->add_option("--threads", simulate_options.threads, "0: all cores")->check(CLI::Range(0, 256));
     simulate_command
         ->add_option("--policy", simulate_options.policy,
-                     "random or greedy (The River: rush too); or one for each seat, e.g. greedy,random")
+                     "random, greedy or hoarder (The River: rush too); or one for each seat, e.g. greedy,random")
         ->capture_default_str();
     simulate_command->add_flag("--json", simulate_options.json, "one object, for programs");
     on(*simulate_command, chosen, simulate_options, simulate);
@@ -161,7 +166,7 @@ int run_chosen(int argc, char** argv) {
         ->check(CLI::Range(1L, 1'000'000'000L));
     trace_command
         ->add_option("--policy", trace_options.policy,
-                     "random or greedy (The River: rush too); or one for each seat, e.g. greedy,random")
+                     "random, greedy or hoarder (The River: rush too); or one for each seat, e.g. greedy,random")
         ->capture_default_str();
     on(*trace_command, chosen, trace_options, trace);
 

@@ -23,9 +23,10 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
                              Rng& rng, typename G::Rule rule, typename G::ScoreSource source, std::optional<Seat> seat,
                              std::string_view text) {
     { G::name } -> std::convertible_to<std::string_view>;
-    { G::rules_version } -> std::convertible_to<int>;
+    { G::oldest_rules } -> std::convertible_to<int>;   // the versions of the rules that it plays, from there
+    { G::rules_version } -> std::convertible_to<int>;  // to here
+    { config.rules } -> std::convertible_to<int>;
     { G::option(config, text) } -> std::same_as<std::string>;
-    { G::unsaid() } -> std::same_as<typename G::Config>;
     { G::set_option(draft, text, text) } -> std::same_as<std::optional<std::string>>;
     { G::deal(config) } -> std::same_as<typename G::State>;
     { G::to_act(table) } -> std::same_as<Actor>;
@@ -36,6 +37,7 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::sample(seen, rng) } -> std::same_as<typename G::Move>;
     { G::play(s, move, herald) } -> std::same_as<void>;
     { G::is_action(move) } -> std::same_as<bool>;
+    { G::is_unasked_exchange(table, move) } -> std::same_as<bool>;
     { G::standings(table).scores[Seat{}].total } -> std::convertible_to<int>;
     { G::view(seen, seat) } -> std::same_as<typename G::View>;
     { G::imagine(view, rng) } -> std::same_as<typename G::State>;
@@ -69,6 +71,15 @@ template <BoardGame G>
 typename G::Move random_move(const typename G::State& s, Rng& rng) {
     const auto moves = G::legal(s);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+// The same of one who hoards: exchanges only when asked to, and so meets the limits of what one may own.
+template <BoardGame G>
+typename G::Move random_hoarding_move(const typename G::State& s, Rng& rng) {
+    for (;;) {
+        const auto move = random_move<G>(s, rng);
+        if (!G::is_unasked_exchange(s, move)) return move;
+    }
 }
 
 // A whole game between uniformly random seats, from where it stands; tell(move) hears every decision. This is the hot

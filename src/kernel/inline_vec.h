@@ -42,11 +42,13 @@ class InlineVec {
         for (std::size_t i = at; i + 1u < size_; ++i) cells_[i] = cells_[i + 1u];
         pop_back();
     }
-    constexpr void push_front(const T& value) {
+    constexpr void insert(std::size_t at, const T& value) {
+        assert(at <= size_);
         push_back(value);
-        for (std::size_t i = size_ - 1u; i > 0; --i) cells_[i] = cells_[i - 1u];
-        cells_[0] = value;
+        for (std::size_t i = size_ - 1u; i > at; --i) cells_[i] = cells_[i - 1u];
+        cells_[at] = value;
     }
+    constexpr void push_front(const T& value) { insert(0, value); }
     bool operator==(const InlineVec&) const = default;
 
   private:

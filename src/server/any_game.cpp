@@ -37,6 +37,7 @@ class GameOf final : public AnyGame {
     std::string_view name() const override { return G::name; }
     int players() const override { return state_.config.players; }
     std::string catalog_hash() const override { return CatalogOf<G>::hash(state_.config); }
+    int rules() const override { return state_.config.rules; }
 
     Actor to_act() const override { return G::to_act(state_); }
     bool asks_out_of_turn() const override { return G::asks_out_of_turn(state_); }
@@ -270,12 +271,17 @@ std::variant<std::unique_ptr<AnyGame>, std::string> new_game(const GameSettings&
     std::variant<std::unique_ptr<AnyGame>, std::string> made = "there is no game '" + settings.game + "'";
     with_game(settings.game, [&](auto game) {
         using G = decltype(game);
-        typename G::Config config = G::unsaid();
+        typename G::Config config;
         if (settings.players < kMinSeats || settings.players > kMaxSeats) {
             made = "players must be 2, 3 or 4";
             return;
         }
         config.players = settings.players;
+        if (settings.rules != 0) config.rules = settings.rules;
+        if (config.rules < G::oldest_rules || config.rules > G::rules_version) {
+            made = "there is no version " + std::to_string(settings.rules) + " of the rules";
+            return;
+        }
         for (const auto& [name, value] : settings.options)
             if (const auto fault = G::set_option(config, name, value)) {
                 made = *fault;
@@ -293,21 +299,8 @@ std::variant<std::unique_ptr<AnyGame>, std::string> new_game(const GameSettings&
     return made;
 }
 
-void say_options(GameSettings& settings) {
-    with_game(settings.game, [&](auto game) {
-        using G = decltype(game);
-        const auto unsaid = G::unsaid();
-        for (const std::string_view name : G::option_names) {
-            const bool said = std::any_of(settings.options.begin(), settings.options.end(),
-                                          [&](const auto& option) { return option.first == name; });
-            if (!said && G::option(unsaid, name).empty())
-                settings.options.emplace_back(name, G::option(typename G::Config{}, name));
-        }
-    });
-}
-
 GameSettings settings_of(const Record& record) {
-    return {record.game, record.players, record.options, record.catalog_json};
+    return {record.game, record.players, record.options, record.catalog_json, record.rules};
 }
 
 std::variant<RecordedGame, std::string> read_game(std::string_view text) {
@@ -329,9 +322,15 @@ std::variant<RecordedGame, std::string> read_game(std::string_view text) {
     return RecordedGame{record, std::move(game)};
 }
 
+int newest_rules(std::string_view game) {
+    int rules = 0;
+    with_game(game, [&](auto g) { rules = decltype(g)::rules_version; });
+    return rules;
+}
+
 bool is_level(std::string_view game, std::string_view level) {
     bool known = false;
-    with_game(game, [&](auto g) { known = policy_of<decltype(g)>(level).has_value(); });
+    with_game(game, [&](auto g) { known = level_of<decltype(g)>(level).has_value(); });
     return known;
 }
 
@@ -348,7 +347,7 @@ json::Value describe_games() {
         json::Array options, levels;
         for (const std::string_view name : G::option_names) options.emplace_back(name);
         for (const Policy policy : every<Policy>)
-            if (policy_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
+            if (level_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
         list.push_back(json::Object{{"game", G::name},
                                     {"title", G::title},
                                     {"designers", G::designers},

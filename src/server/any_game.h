@@ -60,6 +60,7 @@ struct GameSettings {
     int players = 0;
     std::vector<std::pair<std::string, std::string>> options;
     std::string catalog;  // the text of a catalog file; empty: the default
+    int rules = 0;        // the version of the rules; 0: the newest
 };
 
 class AnyGame {
@@ -70,6 +71,7 @@ class AnyGame {
     virtual std::string_view name() const = 0;
     virtual int players() const = 0;
     virtual std::string catalog_hash() const = 0;
+    virtual int rules() const = 0;
 
     // --- playing ---
     virtual Actor to_act() const = 0;
@@ -119,10 +121,9 @@ struct RecordedGame {
 };
 // The text of a record, or what is wrong with it.
 std::variant<RecordedGame, std::string> read_game(std::string_view text);
-// A new table says every option that older ones do not know, since what is not said means that there was none.
-void say_options(GameSettings& settings);
 GameSettings settings_of(const Record& record);
 
+int newest_rules(std::string_view game);
 bool is_level(std::string_view game, std::string_view level);
 json::Value describe_games();
 // Of the default catalog; nothing: there is no such game.

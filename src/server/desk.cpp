@@ -58,6 +58,7 @@ json::Value settings_json(const Table& table) {
     }
     const auto id_or_null = [](const std::string& id) { return id.empty() ? json::Value() : json::Value(id); };
     return json::Object{{"game", settings.game.game},
+                        {"rules", table.game().rules()},
                         {"options", std::move(options)},
                         {"catalog", table.game().catalog_hash()},
                         {"catalog_json", id_or_null(settings.game.catalog)},

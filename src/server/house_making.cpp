@@ -99,7 +99,6 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
             for (const auto& [name, value] : *options->object())
                 settings.game.options.emplace_back(name.substr(0, 40), fields.read_text(value, "options", 1, 60));
     }
-    say_options(settings.game);
     read_terms(fields, caller, settings);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     const UserRow* user = people_.user(caller.user);
@@ -107,6 +106,7 @@ void House::create(const Caller& caller, Fields& fields, Answer answer) {
         return answer(refused("forbidden", "a catalog of one's own needs an account"));
     const auto made = new_game(settings.game);
     if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused("bad_request", *fault));
+    settings.game.rules = std::get<0>(made)->rules();
     open_table(caller, std::move(settings), "", {}, std::move(answer));
 }
 
@@ -257,6 +257,7 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             settings.host = caller.user;
             settings.rematch_of = old.table.id();
             settings.forked_from.clear();
+            settings.game.rules = newest_rules(settings.game.game);
             settings.command.clear();
             settings.chairs = old.table.chairs();
             for (Chair& chair : settings.chairs) {

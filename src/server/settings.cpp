@@ -36,6 +36,7 @@ std::string to_json(const Settings& settings) {
                                     {"players", settings.game.players},
                                     {"options", std::move(options)},
                                     {"catalog", settings.game.catalog},
+                                    {"rules", settings.game.rules},
                                     {"host", settings.host},
                                     {"public", settings.is_public},
                                     {"spectators", settings.spectators},
@@ -57,6 +58,8 @@ std::optional<Settings> read_settings(const std::string& text) {
     settings.game.game = text_in(*value, "game");
     settings.game.players = static_cast<int>(number_in(*value, "players"));
     settings.game.catalog = text_in(*value, "catalog");
+    // Tables from before there were several versions of the rules were laid with the first.
+    settings.game.rules = value->find("rules") == nullptr ? 1 : static_cast<int>(number_in(*value, "rules"));
     for (const json::Value& pair : list_in(*value, "options")) {
         if (pair.array() == nullptr || pair.array()->size() != 2) return std::nullopt;
         const std::string *name = (*pair.array())[0].text(), *choice = (*pair.array())[1].text();

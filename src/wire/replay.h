@@ -36,7 +36,7 @@ template <BoardGame G>
 Record to_record(const History<G>& game) {
     Record record;
     record.game = G::name;
-    record.rules = G::rules_version;
+    record.rules = game.config.rules;
     record.catalog = CatalogOf<G>::hash(game.config);
     if (!CatalogOf<G>::is_default(game.config)) {
         const auto parsed = json::parse(CatalogOf<G>::text(game.config));
@@ -64,12 +64,13 @@ Record to_record(const History<G>& game) {
 
 template <BoardGame G>
 std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
-    if (record.rules != G::rules_version)
+    if (record.rules < G::oldest_rules || record.rules > G::rules_version)
         return RecordFault{record.lines.rules, 7,
-                           "this program plays version " + std::to_string(G::rules_version) + " of the rules, not " +
-                               std::to_string(record.rules)};
-    typename G::Config config = G::unsaid();
+                           "this program plays the versions " + std::to_string(G::oldest_rules) + " to " +
+                               std::to_string(G::rules_version) + " of the rules, not " + std::to_string(record.rules)};
+    typename G::Config config;
     config.players = record.players;
+    config.rules = record.rules;
     for (std::size_t i = 0; i < record.options.size(); ++i)
         if (const auto fault = G::set_option(config, record.options[i].first, record.options[i].second))
             return RecordFault{i < record.lines.options.size() ? record.lines.options[i] : 0, 8, *fault};

@@ -43,13 +43,18 @@ json::Value facts(const State& s) {
         const Plot& plot = s.plot(static_cast<ShoreId>(id));
         if (!plot.empty()) board.push_back(json::Array{id, building_word(plot.building), json::numbers(plot.markers)});
     }
-    return json::Object{
+    json::Object out{
         {"seats", std::move(seat_list)},
         {"row", json::numbers(s.row)},
         {"board", std::move(board)},
         {"left", json::Array{s.deck.size(), int{s.tiles_to_come[0]}, int{s.tiles_to_come[1]}}},
         {"turn", s.turn ? json::Value(number(*s.turn)) : json::Value()},
     };
+    if (asked(s, Step::MakeRoom)) {
+        const Reward gain = s.task().gain;
+        out.emplace_back("asked", json::Array{kGainWords[gain.gain], int{gain.amount}});
+    }
+    return out;
 }
 
 void add_trace_options(const Config& config, json::Object& head) {

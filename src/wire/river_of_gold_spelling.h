@@ -15,13 +15,13 @@ inline constexpr EnumArray<Gain, std::string_view> kGainWords{
 // clang-format off
 inline constexpr EnumArray<Step, std::string_view> kStepWords{{
     // to a seat
-    "act", "choose-good", "journey-bonus", "sell-goods", "place-monk-marker", "choose-royal-ship", "discard-customer",
+    "act", "choose-good", "make-room", "journey-bonus", "sell-goods", "place-monk-marker", "choose-royal-ship", "discard-customer",
     "end-turn", "before-roll", "choose-patron",
     // to chance
     "deal-region-tile", "deal-mastery", "deal-shore", "draw-tile", "offer-patron", "deal-clan", "draw-customer",
     "roll-ship", "roll-die",
     // by itself
-    "setup", "turn", "building", "sailing", "delivering"
+    "setup", "turn", "building", "sailing", "delivering", "track-rewards", "emperors-visit"
 }};
 // clang-format on
 

@@ -46,6 +46,8 @@ Tiny bits_of(PrintedRegions regions) {
     return bits;
 }
 
+using Waiting = std::tuple<Gain, Tiny>;  // koku or a good, and how much: R-4
+
 // A shore space that is not empty.
 using Stands = std::tuple<ShoreId, BuildingId, decltype(Plot::markers)>;
 
@@ -106,6 +108,7 @@ template <class Archive>
 void fields(Archive& a, Config& config) {
     a("players", config.players, kMinSeats, kMaxSeats);
     a("patrons", config.patrons);
+    a("rules", config.rules, kOldestRules, kRules);
 }
 
 template <class Archive>
@@ -114,6 +117,13 @@ void fields(Archive& a, Task& task) {
     a("seat", task.seat);
     a("about", task.about);
     a("stage", task.stage);
+    a.staged("gain",
+             task.step == Step::MakeRoom ? std::optional(Waiting{task.gain.gain, task.gain.amount}) : std::nullopt,
+             [&](const std::optional<Waiting>& gain) {
+                 if (gain.has_value() != (task.step == Step::MakeRoom)) return "what waits, with make-room only";
+                 if (gain) task.gain = {std::get<Gain>(*gain), std::get<Tiny>(*gain)};
+                 return "";
+             });
 }
 
 template <class Archive>

@@ -83,13 +83,15 @@ std::string set_tokens(const Tokens& tokens, Mat& mat, FaceDown& down) {
 template <class Archive>
 void fields(Archive& a, Config& config) {
     a("players", config.players, kMinSeats, kMaxSeats);
+    a("rules", config.rules, kOldestRules, kRules);
     a.staged("colours", colours_of(config), [&](const auto& colours) { return set_colours(config, colours); });
     a.staged("catalog", CatalogOf<Game>::hash(config), [&](const std::string& found) {
         return found == CatalogOf<Game>::hash(config)
                    ? std::string()
                    : CatalogOf<Game>::hash(config) + ", the hash of the catalog in use";
     });
-    a.staged("points", std::string(word_of(config.points)), [&](const std::string& found) {
+    a.staged("points", std::string(hides_points(config) ? "hidden" : "open"), [&](const std::string& found) {
+        if (config.rules < 2) return found == "open" ? "" : "open";
         return Game::set_option(config, "points", found) ? "hidden or open" : "";
     });
 }

@@ -32,7 +32,7 @@ inline json::Value to_act_json(Actor actor) {
 
 template <BoardGame G>
 std::string trace_head(const typename G::Config& config, long games) {
-    json::Object head{{"trace", 1}, {"game", G::name}, {"players", int{config.players}}};
+    json::Object head{{"trace", 1}, {"rules", int{config.rules}}, {"game", G::name}, {"players", int{config.players}}};
     add_trace_options(config, head);
     head.emplace_back("games", std::int64_t{games});
     head.emplace_back("catalog", CatalogOf<G>::hash(config));

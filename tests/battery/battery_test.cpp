@@ -10,7 +10,7 @@
 namespace rivers {
 namespace {
 
-using testing_games::every_config;
+using testing_games::every_table;
 using testing_games::random_game;
 
 template <class G>
@@ -19,7 +19,7 @@ TYPED_TEST_SUITE(Battery, testing_games::Games, testing_games::GameName);
 
 TYPED_TEST(Battery, random_games_end_and_keep_every_invariant) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>())
+    for (const auto& config : every_table<G>())
         for (std::uint64_t seed = 0; seed < 60; ++seed) {
             const auto end =
                 random_game<G>(config, seed, [&](const auto& s) { ASSERT_EQ(broken_invariant(s), "") << seed; });
@@ -36,7 +36,7 @@ TYPED_TEST(Battery, random_games_end_and_keep_every_invariant) {
 // One legality: over every move that can be written at all.
 TYPED_TEST(Battery, legal_lists_exactly_what_why_not_lets_through) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>())
+    for (const auto& config : every_table<G>())
         for (std::uint64_t seed = 0; seed < 2; ++seed)
             random_game<G>(config, 100 + seed, [&](const auto& s) {
                 std::set<std::string> allowed, listed;
@@ -62,7 +62,7 @@ TYPED_TEST(Battery, legal_lists_exactly_what_why_not_lets_through) {
 // Whatever of several outcomes comes, those who may not know it see the same.
 TYPED_TEST(Battery, a_private_outcome_changes_nobody_elses_view) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>())
+    for (const auto& config : every_table<G>())
         random_game<G>(config, 31, [&](const auto& s) {
             std::map<int, typename G::View> seen;
             if (!G::to_act(s).is_chance()) return;
@@ -85,7 +85,7 @@ TYPED_TEST(Battery, a_private_outcome_changes_nobody_elses_view) {
 TYPED_TEST(Battery, only_moves_that_reveal_show_what_was_hidden) {
     using G = TypeParam;
     Rng rng(5);
-    for (const auto& config : every_config<G>())
+    for (const auto& config : every_table<G>())
         random_game<G>(config, 37, [&](const auto& s) {
             if (!G::to_act(s).is_seat()) return;
             for (const auto& move : G::legal(s)) {
@@ -107,7 +107,7 @@ TYPED_TEST(Battery, only_moves_that_reveal_show_what_was_hidden) {
 TYPED_TEST(Battery, the_weights_of_chance_are_what_sample_follows) {
     using G = TypeParam;
     std::set<std::string> kinds;  // one position of each kind of draw is enough
-    for (const auto& config : every_config<G>())
+    for (const auto& config : every_table<G>())
         random_game<G>(config, 7, [&](const auto& s) {
             if (!G::to_act(s).is_chance()) return;
             const auto outcomes = G::outcomes(s);
@@ -142,7 +142,7 @@ TYPED_TEST(Battery, a_misspelt_move_is_refused_with_its_column) {
     using G = TypeParam;
     for (const char* text : {"sail -0 4", "claim -1", "", " ", "fly", "fly 1 2", "\x01", "0"})
         EXPECT_TRUE(std::holds_alternative<TextFault>(G::parse(text))) << text;
-    const auto s = G::deal(every_config<G>()[0]);
+    const auto s = G::deal(every_table<G>()[0]);
     const std::string good = G::to_text(G::outcomes(s)[0].move);
     for (const std::string& bad : {good + " ", " " + good, good + " 1", good + "x", good.substr(0, good.find(' ')),
                                    good.substr(0, good.find(' ') + 1), good.substr(0, good.size() - 1) + "-1"}) {
@@ -169,7 +169,7 @@ History<G> random_history(const typename G::Config& config, std::uint64_t seed, 
 
 TYPED_TEST(Battery, records_round_trip_and_replay_to_an_equal_table) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>())
+    for (const auto& config : every_table<G>())
         for (const std::size_t most : {0u, 1u, 37u, 120u, 100000u}) {
             const auto game = random_history<G>(config, 5, most);
             const Record record = to_record<G>(game);
@@ -185,7 +185,7 @@ TYPED_TEST(Battery, records_round_trip_and_replay_to_an_equal_table) {
 
 TYPED_TEST(Battery, a_record_with_one_wrong_line_is_refused_at_that_line) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>()) {
+    for (const auto& config : every_table<G>()) {
         const auto record = to_record<G>(random_history<G>(config, 6));
         const auto refuse = [&](Record broken, int line, const char* what) {
             const auto parsed = std::get<Record>(parse_record(to_text(broken)));
@@ -226,7 +226,7 @@ TYPED_TEST(Battery, a_record_with_one_wrong_line_is_refused_at_that_line) {
 // Seats see views: hidden things may change without a byte of the view changing.
 TYPED_TEST(Battery, an_imagined_table_has_the_same_view) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>()) {
+    for (const auto& config : every_table<G>()) {
         Rng rng(3);
         random_game<G>(config, 8, [&](const auto& s) {
             for (int who = -1; who < config.players; ++who) {
@@ -252,7 +252,7 @@ TYPED_TEST(Battery, events_tell_a_seat_nothing_that_is_hidden_from_it) {
     using G = TypeParam;
     SeatNames names;
     for (const Seat seat : every<Seat>) names[seat] = "P" + std::to_string(number(seat));
-    for (const auto& config : every_config<G>()) {
+    for (const auto& config : every_table<G>()) {
         Rng rng(4);
         random_game<G>(config, 9, [&](const auto& s) {
             if (!G::to_act(s).is_seat()) return;
@@ -278,7 +278,7 @@ TYPED_TEST(Battery, events_tell_a_seat_nothing_that_is_hidden_from_it) {
 
 TYPED_TEST(Battery, a_state_copied_mid_question_continues_equally) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>()) {
+    for (const auto& config : every_table<G>()) {
         const auto game = random_history<G>(config, 10);
         auto s = G::deal(config);
         typename G::Herald deaf;
@@ -295,7 +295,7 @@ TYPED_TEST(Battery, a_state_copied_mid_question_continues_equally) {
 
 TYPED_TEST(Battery, the_same_seed_gives_the_same_game) {
     using G = TypeParam;
-    for (const auto& config : every_config<G>()) {
+    for (const auto& config : every_table<G>()) {
         EXPECT_EQ(random_history<G>(config, 11).moves, random_history<G>(config, 11).moves);
         EXPECT_NE(random_history<G>(config, 11).moves, random_history<G>(config, 12).moves);
     }

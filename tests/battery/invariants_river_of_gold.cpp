@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "games/river_of_gold/rules.h"
+
 namespace rivers {
 
 using namespace river_of_gold;
@@ -58,6 +60,15 @@ std::string broken_mat(const State& s, Seat seat) {
     return s.hands[seat].size() > mat.hand_limit() + 1 ? "a hand above its size" : "";
 }
 
+// nobody is asked to make room who loses nothing or has nothing to exchange, and by rules 1 nobody at all.
+std::string broken_question(const State& s) {
+    if (!asked(s, Step::MakeRoom)) return "";
+    const Task& task = s.task();
+    const Mat& mat = s.mats[task.seat];
+    const bool lawful = s.config.rules >= 2 && s.turn && (is_good(task.gain.gain) || task.gain.gain == Gain::Koku);
+    return lawful && excess(mat, task.gain) > 0 && can_make_room(mat, task.gain.gain) ? "" : "an idle question of room";
+}
+
 }  // namespace
 
 std::string broken_invariant(const State& s) {
@@ -65,7 +76,7 @@ std::string broken_invariant(const State& s) {
     if (auto wrong = broken_tiles(s); !wrong.empty()) return wrong;
     for (const Seat seat : seats(s.players()))
         if (auto wrong = broken_mat(s, seat); !wrong.empty()) return wrong;
-    return "";
+    return broken_question(s);
 }
 
 }  // namespace rivers

@@ -23,13 +23,15 @@ long soak_game(const typename G::Config& config, std::uint64_t game) {
     auto s = G::deal(config);
     typename G::Herald deaf;
     long events = 0;
+    // Every other game is one of hoarders, who meet the limits of what one may own.
+    const auto choice = [&] { return game % 2 == 0 ? random_move<G>(s, rng) : random_hoarding_move<G>(s, rng); };
     for (; !G::to_act(s).is_nobody(); ++events) {
         if (events % 64 == 0 && !broken_invariant(s).empty()) {
             std::fprintf(stderr, "%s game %llu event %ld: %s\n", std::string(G::name).c_str(),
                          static_cast<unsigned long long>(game), events, broken_invariant(s).c_str());
             std::abort();
         }
-        G::play(s, G::to_act(s).is_chance() ? G::sample(s, rng) : random_move<G>(s, rng), deaf);
+        G::play(s, G::to_act(s).is_chance() ? G::sample(s, rng) : choice(), deaf);
     }
     expect(broken_invariant(s).empty());
     return events;

@@ -108,7 +108,7 @@ TEST(RiverOfGold, RG_LIMIT_1_at_most_25_koku) {
 }
 
 TEST(RiverOfGold, RG_LIMIT_1_the_loss_is_told) {
-    State s = TableBuilder().die(3).koku(23).ships(2, 9).of(kSecond).built(9, 3);
+    State s = TableBuilder().die(3).koku(23).favor(3).ships(2, 9).of(kSecond).built(9, 3);
     const std::vector<Gained> gains = heard<Gained>(play(s, Sail{kUpper, face(3)}));
     ASSERT_FALSE(gains.empty());
     EXPECT_EQ(gains[0].amount, 2);  // the port's 3 koku

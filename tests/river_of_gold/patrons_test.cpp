@@ -40,7 +40,7 @@ TEST(RiverOfGold, RG_PATRON_1_draft_from_the_last_player_to_the_first) {
 TEST(RiverOfGold, RG_PATRON_1_alternative_a_random_clan_then_one_of_its_two) {
     State s = dealt_up_to(3, Patrons::Alternative, Step::DealClan);
     EXPECT_EQ(outcomes(s).size(), 4u);
-    EXPECT_TRUE(refuses(s, DealClan{kSecond, Clan::Crab}, Rule::SpaceInTurn));
+    EXPECT_TRUE(refuses(s, DealClan{kSecond, Clan::Crab}, Rule::SeatInTurn));
     play(s, DealClan{kFirst, Clan::Crane});
     EXPECT_TRUE(refuses(s, DealClan{kSecond, Clan::Crane}, Rule::ClanOnce));
     s = after(s, DealClan{kSecond, Clan::Crab}, DealClan{kThird, Clan::Mantis});

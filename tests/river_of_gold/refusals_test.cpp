@@ -39,6 +39,9 @@ std::vector<Refused> every_refusal() {
     const State discarding = after(TableBuilder().die(4).ships(2, 9), Sail{kLower, face(4)}, DrawCustomer{card(20)});
     const State ryoku = after(TableBuilder().patron(Patron::Ryoku).die(1).ships(1, 9).koku(1).favor(0),
                               Sail{kUpper, face(1)}, EndTurn{});
+    const State making_room =
+        after(TableBuilder().die(1).ships(1, 9).koku(25).favor(0).goods(2, 0, 0), Sail{kUpper, face(1)});
+    const State second_customer = after(setup_at(Patrons::Off, Step::DrawCustomer), DrawCustomer{card(1)});
     const State second_region = after(deal({4, Patrons::Off}), DealRegionTile{region(1), region_tile(2)});
     const State second_mastery = after(setup_at(Patrons::Off, Step::DealMastery), DealMastery{Mastery::Fire});
     const State second_market = after(setup_at(Patrons::Off, Step::DealShore), DealImperialMarket{shore(6), market(1)});
@@ -57,6 +60,7 @@ std::vector<Refused> every_refusal() {
         {Rule::FavorCostsKoku, TableBuilder().koku(4).favor(0), FavorTrade{}},
         {Rule::ExchangeInOwnTurn, others_turn, FavorTrade{}},
         {Rule::ExchangeGainLost, full, Trade{Good::Silk, Good::Rice}},
+        {Rule::TradeWhatIsInTheWay, making_room, Trade{Good::Silk, Good::Rice}},
         {Rule::BuildInRegionOfDie, act, Build{shore(8), tile(1)}},
         {Rule::BuildOnEmptySpace, act, Build{shore(5), tile(1)}},
         {Rule::BuildCost, act, Build{shore(1), tile(1)}},
@@ -75,13 +79,17 @@ std::vector<Refused> every_refusal() {
         {Rule::PatronOnOffer, setup_at(Patrons::Draft, Step::ChoosePatron), ChoosePatron{Patron::Taka}},
         {Rule::PatronOfYourClan, setup_at(Patrons::Alternative, Step::ChoosePatron), ChoosePatron{Patron::Kachiko}},
         {Rule::RegionTileOnce, second_region, DealRegionTile{region(2), region_tile(2)}},
+        {Rule::RegionInTurn, second_region, DealRegionTile{region(3), region_tile(3)}},
         {Rule::MasteryOnce, second_mastery, DealMastery{Mastery::Fire}},
         {Rule::MarketOnce, second_market, DealImperialMarket{shore(17), market(1)}},
         {Rule::StartingBuildingLeft, starting, DealStartingBuilding{shore(3), BuildingType::Market}},
         {Rule::SpaceInTurn, starting, DealStartingBuilding{shore(11), BuildingType::Port}},
+        {Rule::TileOfEra1, setup_at(Patrons::Off, Step::DrawTile), DrawTile{tile(25)}},
         {Rule::TileOfStack, building, DrawTile{tile(25)}},
+        {Rule::CustomerAtStart, second_customer, DrawCustomer{card(1)}},
         {Rule::CustomerOfDeck, drawing, DrawCustomer{card(1)}},
         {Rule::OfferedOncePerClan, setup_at(Patrons::Draft, Step::OfferPatron), OfferPatron{Patron::Hyobu}},
+        {Rule::SeatInTurn, clans, DealClan{kFirst, Clan::Crane}},
         {Rule::ClanOnce, clans, DealClan{kSecond, Clan::Crab}},
     };
 }

@@ -46,21 +46,23 @@ TEST(RiverOfGold, R_18_a_shared_building_is_an_opponents_for_everyone_but_a_sole
 TEST(RiverOfGold, R_19_a_good_may_be_chosen_where_it_is_lost) {
     State s = after(TableBuilder().die(5).ships(2, 10).goods(6, 0, 0), Sail{kLower, face(5)});
     EXPECT_TRUE(allows(s, ChooseGood{Good::Silk}));
-    const Events told = play(s, ChooseGood{Good::Silk});
+    play(s, ChooseGood{Good::Silk});
+    ASSERT_TRUE(asked(s, Step::MakeRoom));
+    const Events told = play(s, LetGo{});
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{6, 0, 0}));
     EXPECT_EQ(heard<Gained>(told).at(0).lost, 1);
 }
 
 TEST(RiverOfGold, R_19_a_good_may_be_sold_where_the_koku_are_lost) {
-    const State s = after(TableBuilder().die(5).ships(2, 10).koku(25).goods(2, 0, 0).delivered({merchant(4)}),
+    const State s = after(TableBuilder().die(5).ships(2, 10).koku(25).favor(3).goods(2, 0, 0).delivered({merchant(4)}),
                           Sail{kLower, face(5)}, TakeKoku{}, Sell{Good::Silk});
     EXPECT_EQ(s.mats[kFirst].koku, 25);
     EXPECT_EQ(goods_of(s, kFirst), (Numbers{1, 0, 0}));
 }
 
 TEST(RiverOfGold, R_19_3_koku_may_be_taken_where_they_are_lost) {
-    EXPECT_EQ(after(TableBuilder().die(5).ships(2, 10).koku(25), Sail{kLower, face(5)}, TakeKoku{}).mats[kFirst].koku,
-              25);
+    const State s = TableBuilder().die(5).ships(2, 10).koku(25).favor(3);
+    EXPECT_EQ(after(s, Sail{kLower, face(5)}, TakeKoku{}).mats[kFirst].koku, 25);
 }
 
 TEST(RiverOfGold, R_20_ryoku_decides_after_the_emperors_visit) {

@@ -134,7 +134,7 @@ TEST(RiverOfGold, R_12_any_number_of_goods_is_sold_one_at_a_time) {
 
 TEST(RiverOfGold, R_12_koku_above_25_are_lost) {
     const State s = after(TableBuilder().die(5).ships(2, 10).koku(15).goods(2, 0, 0).delivered({merchant(4)}),
-                          Sail{kLower, face(5)}, TakeKoku{}, Sell{Good::Silk});  // 15 + 4 + 3 + 5
+                          Sail{kLower, face(5)}, TakeKoku{}, Sell{Good::Silk}, LetGo{});  // 15 + 4 + 3 + 5
     EXPECT_EQ(s.mats[kFirst].koku, 25);
     EXPECT_TRUE(allows(s, Sell{Good::Silk}));
 }

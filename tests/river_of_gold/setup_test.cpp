@@ -22,7 +22,7 @@ TEST(RiverOfGold, RG_SETUP_1_region_tiles_are_dealt_one_to_each_region) {
 TEST(RiverOfGold, RG_SETUP_1_no_region_tile_lies_twice) {
     const State s = after(deal({4, Patrons::Off}), DealRegionTile{region(1), region_tile(2)});
     EXPECT_TRUE(refuses(s, DealRegionTile{region(2), region_tile(2)}, Rule::RegionTileOnce));
-    EXPECT_TRUE(refuses(s, DealRegionTile{region(3), region_tile(3)}, Rule::SpaceInTurn));
+    EXPECT_TRUE(refuses(s, DealRegionTile{region(3), region_tile(3)}, Rule::RegionInTurn));
     EXPECT_TRUE(allows(s, DealRegionTile{region(2), region_tile(3)}));
 }
 
@@ -134,8 +134,8 @@ TEST(RiverOfGold, RG_SETUP_4_stacks_by_player_count_and_a_row_of_four) {
 TEST(RiverOfGold, RG_SETUP_4_the_row_is_filled_from_era_1) {
     const State s = dealt_up_to(4, Step::DrawTile);
     EXPECT_EQ(outcomes(s).size(), 24u);
-    EXPECT_TRUE(refuses(s, DrawTile{tile(25)}, Rule::TileOfStack));
-    EXPECT_TRUE(refuses(after(s, DrawTile{tile(5)}), DrawTile{tile(5)}, Rule::TileOfStack));
+    EXPECT_TRUE(refuses(s, DrawTile{tile(25)}, Rule::TileOfEra1));
+    EXPECT_TRUE(refuses(after(s, DrawTile{tile(5)}), DrawTile{tile(5)}, Rule::TileOfEra1));
 }
 
 TEST(RiverOfGold, RG_SETUP_5_what_each_player_starts_with) {
@@ -159,7 +159,7 @@ TEST(RiverOfGold, RG_SETUP_5_no_customer_is_dealt_twice) {
     State s = dealt_up_to(4, Step::DrawCustomer);
     EXPECT_EQ(outcomes(s).size(), 30u);
     play(s, DrawCustomer{card(17)});
-    EXPECT_TRUE(refuses(s, DrawCustomer{card(17)}, Rule::CustomerOfDeck));
+    EXPECT_TRUE(refuses(s, DrawCustomer{card(17)}, Rule::CustomerAtStart));
 }
 
 TEST(RiverOfGold, RG_SETUP_6_ships_start_on_1_and_8_and_move_by_a_roll) {

@@ -178,7 +178,7 @@ TEST(PromisePoints, R_1_no_frame_names_what_others_have_until_the_end_and_then_e
         json::Object terms;
         if (says) terms.emplace_back("options", json::Object{{"points", "hidden"}});
         FakeTable table(house, people, std::move(terms));
-        EXPECT_EQ(text_in(member(member(table.look(), "settings"), "options"), "points"), "hidden");
+        EXPECT_EQ(text_in(member(member(table.look(), "view"), "config"), "points"), "hidden");
         Rng rng(11);
         for (int n = 0; n < 90 && table.running(); ++n) table.play(rng);
         ASSERT_TRUE(table.running());
@@ -203,9 +203,9 @@ TEST(PromisePoints, R_1_no_frame_names_what_others_have_until_the_end_and_then_e
     }
 }
 
-// A table that was stored before there was a choice: all lies open, as when it began.
+// A table that was stored before there was a choice goes on by rules 1: all lies open, as when it began.
 TEST(PromisePoints, R_1_an_older_table_and_one_that_says_so_are_open) {
-    for (const GameSettings& settings : {river(3, "open"), GameSettings{"the-river", 3, {}, ""}}) {
+    for (const GameSettings& settings : {river(3, "open"), GameSettings{"the-river", 3, {}, "", 1}}) {
         Played played{Table(row_of(seated(settings), secret_of(3)))};
         played.begin();
         for (std::uint64_t n = 0; n < 60 && played.running(); ++n) played.play(played.choice("greedy", n));

@@ -15,7 +15,7 @@ namespace rivers::the_river::testing {
 namespace {
 
 std::string default_file() {
-    const auto path = std::filesystem::path(__FILE__).parent_path() / "../../catalog/the_river.json";
+    const auto path = std::filesystem::path(RIVERS_SOURCE_DIR) / "catalog/the_river.json";
     std::stringstream text;
     text << std::ifstream(path).rdbuf();
     return text.str();

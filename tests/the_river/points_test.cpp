@@ -37,20 +37,26 @@ TEST(TheRiver, R_1_points_are_hidden_unless_the_table_says_open) {
     EXPECT_TRUE(hides_points(config));
 }
 
-// A record from before the choice says nothing of it: all lay open, and it is written as it was.
-TEST(TheRiver, R_1_a_record_without_the_option_is_of_an_open_table) {
+// A record of rules 1 says nothing of it: all lay open, and it is written as it was.
+TEST(TheRiver, R_1_a_record_of_rules_1_is_of_an_open_table) {
     History<Game> game{Config{}, {{"Ana", "Bo", "Cleo", "Dan"}}, {}};
-    const std::string said = to_text(to_record<Game>(game));
-    EXPECT_NE(said.find("\noption points hidden\n"), std::string::npos) << said;
-    std::string unsaid = said;
-    unsaid.erase(unsaid.find("\noption points hidden"), std::string("\noption points hidden").size());
     const auto replayed = [](const std::string& text) {
         return std::get<History<Game>>(replay<Game>(std::get<Record>(parse_record(text))));
     };
+    const std::string said = to_text(to_record<Game>(game));
+    EXPECT_NE(said.find("\noption points hidden\n"), std::string::npos) << said;
     EXPECT_TRUE(hides_points(replayed(said).config));
-    EXPECT_FALSE(hides_points(replayed(unsaid).config));
-    EXPECT_EQ(to_text(to_record<Game>(replayed(unsaid))), unsaid);
     EXPECT_EQ(to_text(to_record<Game>(replayed(said))), said);
+    game.config.points = Points::Open;
+    EXPECT_FALSE(hides_points(replayed(to_text(to_record<Game>(game))).config));
+    game.config = Config{};
+    game.config.rules = 1;
+    const std::string old = to_text(to_record<Game>(game));
+    EXPECT_EQ(old.find("points"), std::string::npos) << old;
+    EXPECT_FALSE(hides_points(replayed(old).config));
+    EXPECT_EQ(to_text(to_record<Game>(replayed(old))), old);
+    EXPECT_EQ(Game::option(game.config, "points"), "");
+    EXPECT_NE(Game::set_option(game.config, "points", "hidden"), std::nullopt);
 }
 
 TEST(TheRiver, R_1_people_are_shown_their_own_and_numbers_of_the_rest) {
@@ -77,7 +83,8 @@ TEST(TheRiver, R_1_people_are_shown_their_own_and_numbers_of_the_rest) {
     State open = s;
     open.config.points = Points::Open;
     EXPECT_EQ(shown_to_people(view(open, kBo)), view(open, kBo));
-    open.config = Game::unsaid();
+    open.config.points = Points::Hidden;
+    open.config.rules = 1;
     EXPECT_EQ(shown_to_people(view(open, std::nullopt)), view(open, std::nullopt));
 }
 

@@ -137,16 +137,50 @@ TEST(TheRiver, R_17_all_meadows_then_the_returns_then_the_next_player) {
     EXPECT_EQ(table.goods(1), (Numbers{0, 0, 1, 0}));  // a stone that came back just now
 }
 
-TEST(TheRiver, R_3_settling_belongs_to_the_last_restoration_too) {
-    Scene table;
+// A frame is covered in the round that triggers the end.
+void cover_frame_in_last_round(Scene& table, int rules) {
+    table.s.config.rules = rules;
     last_turn(table).lays(0, Numbers(10, 9)).shows({32});
     table.s.mats[seat_number(1)].tokens = {};
     table.tokens(1, {6, 6, 5, 5, 4});  // the end is triggered
     table.play("claim 32");            // space 11 is framed
     EXPECT_TRUE(table.s.finished());
+}
+
+TEST(TheRiver, R_3_nobody_settles_after_the_round_that_triggers_the_end) {
+    Scene table;
+    cover_frame_in_last_round(table, 2);
+    EXPECT_EQ(Scene::numbers(table.mat(0).settled), (Numbers{}));
+    EXPECT_EQ(table.mat(0).boat, 1);
+    EXPECT_EQ(meadow_points(table.s.catalog(), table.mat(0), tile(32)), 1) << "a pioneer aboard counts";
+}
+
+TEST(TheRiver, R_3_rules_1_settling_belongs_to_the_last_restoration_too) {
+    Scene table;
+    cover_frame_in_last_round(table, 1);
     EXPECT_EQ(Scene::numbers(table.mat(0).settled), (Numbers{11}));
     EXPECT_EQ(table.mat(0).boat, 0);
     EXPECT_EQ(meadow_points(table.s.catalog(), table.mat(0), tile(32)), 0);
+}
+
+TEST(TheRiver, R_3_nobody_settles_after_round_40) {
+    for (const int rules : {1, 2}) {
+        Scene table;
+        table.s.config.rules = rules;
+        last_turn(table).lays(0, Numbers(10, 9)).shows({9});
+        table.s.round = 40;
+        table.play("claim 9").draw();
+        EXPECT_TRUE(table.s.finished());
+        EXPECT_EQ(table.mat(0).boat, rules == 1 ? 0 : 1);
+    }
+}
+
+TEST(TheRiver, R_3_a_settling_that_leaves_nobody_aboard_stands_and_ends_the_game) {
+    Scene table;
+    last_turn(table).lays(0, {9, 9, 9}).shows({9});
+    table.play("claim 9").draw();
+    ASSERT_EQ(Scene::numbers(table.mat(0).settled), (Numbers{4}));
+    EXPECT_TRUE(table.s.finished());
 }
 
 TEST(TheRiver, R_4_several_frames_in_one_round) {

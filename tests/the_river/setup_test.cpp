@@ -159,5 +159,17 @@ TEST(TheRiver, R_28_the_tile_left_over_lies_there_until_the_effects_are_done) {
     EXPECT_TRUE(s.display.empty());
 }
 
+TEST(TheRiver, draws_of_setup_name_the_rules_of_setup) {
+    State s = deal(Config{});
+    const auto refusal = [&](const Move& move) { return std::string(id_of(why_not(s, move).value())); };
+    while (s.tile_pile.count(tile(1)) > 0) s.tile_pile.remove(tile(1));
+    EXPECT_EQ(refusal(RevealTile{tile(1)}), "TR-SETUP-6");
+    Herald deaf;
+    while (asked(s, Step::RevealTile)) play(s, outcomes(s)[0].move, deaf);
+    const Move first = outcomes(s)[0].move;
+    play(s, first, deaf);
+    EXPECT_EQ(refusal(first), "TR-SETUP-5");
+}
+
 }  // namespace
 }  // namespace rivers::the_river::testing

@@ -104,8 +104,36 @@ TEST(TheRiver, TR_FOOD_1_without_food_a_resource_of_choice) {
     EXPECT_EQ(table.to_act(), 1);
 }
 
-TEST(TheRiver, TR_FOOD_1_with_an_empty_supply_nothing_and_still_allowed) {
+TEST(TheRiver, R_32_an_empty_supply_closes_the_food_island) {
     Scene table;
+    table.supply(0, 0, 0, 0);
+    EXPECT_EQ(table.refusal("food"), "R-32");
+    EXPECT_EQ(table.legal(), (Texts{"first-player"}));
+    table.supply(0, 0, 1, 0);
+    EXPECT_EQ(table.refusal("food"), "") << "anything in the supply opens it";
+}
+
+TEST(TheRiver, R_32_who_could_do_nothing_else_may_go_there_for_nothing) {
+    Scene table;
+    table.supply(0, 0, 0, 0).play("first-player");
+    ASSERT_EQ(table.to_act(), 1);
+    EXPECT_EQ(table.legal(), (Texts{"food"}));
+    table.play("food");
+    EXPECT_EQ(table.goods(1), (Numbers{0, 0, 0, 0}));
+    EXPECT_EQ(table.mat(1).boat, 3);
+    EXPECT_EQ(table.to_act(), 2);
+}
+
+TEST(TheRiver, R_32_full_barns_do_not_close_the_island) {
+    Scene table;
+    table.mat(0).barns = 1;
+    table.holds(0, 1, 0, 0, 0);
+    EXPECT_EQ(table.refusal("food"), "");
+}
+
+TEST(TheRiver, TR_FOOD_1_rules_1_with_an_empty_supply_nothing_and_still_allowed) {
+    Scene table;
+    table.s.config.rules = 1;
     table.supply(0, 0, 0, 0).play("food");
     EXPECT_EQ(table.goods(0), (Numbers{0, 0, 0, 0}));
     EXPECT_EQ(table.mat(0).boat, 3);

@@ -1,4 +1,5 @@
 // The flow of the game: who is asked what, which moves answer, and what goes on by itself.
+#include "games/river_of_gold/gains.h"
 #include "games/river_of_gold/game.h"
 
 namespace rivers::river_of_gold {
@@ -21,6 +22,11 @@ bool can_draw(State& s, Herald& herald) {
     return !s.deck.empty();
 }
 
+void go_on_along_track(State& s, Herald& herald) {
+    const Task task = s.agenda.pop_back();
+    take_track_rewards(s, task.seat, static_cast<Region>(int{task.about}), task.stage, herald);
+}
+
 }  // namespace
 
 void settle(State& s, Herald& herald) {
@@ -31,7 +37,11 @@ void settle(State& s, Herald& herald) {
         switch (task.step) {
             case Step::PlaceMonkMarker: moot = !any_second_marker(s, task); break;
             case Step::DiscardCustomer: moot = s.hands[seat].size() <= s.mats[seat].hand_limit(); break;
-            case Step::EndTurn: moot = !can_exchange(s.mats[seat]); break;
+            case Step::MakeRoom:  // asked again as long as something would be lost and room could be made
+                if (excess(s.mats[seat], task.gain) > 0 && can_make_room(s.mats[seat], task.gain.gain)) return;
+                stop_waiting(s, herald);
+                continue;
+            case Step::EndTurn: moot = !can_exchange(s.mats[seat]); break;
             case Step::DrawCustomer: moot = !can_draw(s, herald); break;
             case Step::DrawTile: moot = current_stack(s).empty(); break;
             case Step::BeforeRoll:
@@ -43,6 +53,8 @@ void settle(State& s, Herald& herald) {
             case Step::Building: go_on_building(s, herald); continue;
             case Step::Sailing: go_on_sailing(s, herald); continue;
             case Step::Delivering: go_on_delivering(s, herald); continue;
+            case Step::TrackRewards: go_on_along_track(s, herald); continue;
+            case Step::EmperorsVisit: go_on_with_emperors_visit(s, herald); continue;
             default: return;
         }
         if (!moot) return;

@@ -5,6 +5,16 @@
 namespace rivers::river_of_gold {
 namespace {
 
+// whoever would lose a part of a gain to a limit, and could make room for it by an exchange, is asked first; the
+// whole gain waits.
+bool waits_for_room(State& s, Seat seat, Reward gain, Origin origin) {
+    if (excess(s.mats[seat], gain) <= 0) [[likely]]
+        return false;
+    if (s.config.rules < 2 || !can_make_room(s.mats[seat], gain.gain)) return false;
+    s.agenda.push_back({Step::MakeRoom, seat, origin.id, number(origin.source), gain});
+    return true;
+}
+
 // RG-LIMIT-1, RG-FAVOR-2: what would exceed the limit is lost.
 void raise(Tiny& stock, int limit, Gain what, Seat seat, int amount, Origin origin, Herald& herald) {
     const int kept = std::min<int>(amount, limit - stock);
@@ -50,11 +60,21 @@ void watch_passing(State& s, Seat mover, Region region, int from, int to, Herald
 
 }  // namespace
 
+void put(State& s, Seat seat, Reward gain, Origin origin, Herald& herald) {
+    Mat& mat = s.mats[seat];
+    if (gain.gain == Gain::Koku)
+        raise(mat.koku, kKokuLimit, Gain::Koku, seat, gain.amount, origin, herald);
+    else
+        raise(mat.goods[good_of(gain.gain)], kGoodLimit, gain.gain, seat, gain.amount, origin, herald);
+}
+
 void gain_koku(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
+    if (waits_for_room(s, seat, {Gain::Koku, amount}, origin)) return;
     raise(s.mats[seat].koku, kKokuLimit, Gain::Koku, seat, amount, origin, herald);
 }
 
 void gain_good(State& s, Seat seat, Good good, int amount, Origin origin, Herald& herald) {
+    if (waits_for_room(s, seat, {gain_of(good), amount}, origin)) return;
     raise(s.mats[seat].goods[good], kGoodLimit, gain_of(good), seat, amount, origin, herald);
 }
 
@@ -80,12 +100,22 @@ void gain_influence(State& s, Seat seat, Region region, int steps, Origin origin
     mat.influence[region] = to;
     herald.say(InfluenceGained{seat, region, from, to, lost, origin});
     if (s.config.patrons != Patrons::Off) watch_passing(s, seat, region, from, to, herald);
-    for (const int space : kTrackRewardsAt) {  // RG-INF-1: every reward reached or passed, in order
+    take_track_rewards(s, seat, region, from, herald);
+}
+
+void take_track_rewards(State& s, Seat seat, Region region, int from, Herald& herald) {
+    const int to = s.mats[seat].influence[region];
+    const std::size_t depth = s.agenda.size();
+    for (const int space : kTrackRewardsAt) {
         if (space > to) break;
         if (space <= from) continue;
         const Rewards rewards = track_rewards(region, space);
-        for (int icon = 0; icon < kIcons; ++icon)
+        for (int icon = 0; icon < kIcons; ++icon)  // only the last icon of a space may ask
             take(s, seat, rewards[icon], region, {Source::Track, printed(region)}, herald);
+        if (s.agenda.size() == depth) [[likely]]
+            continue;
+        if (space < to) s.agenda.insert(depth, {Step::TrackRewards, seat, number(region), space});
+        return;
     }
 }
 

@@ -40,17 +40,13 @@ struct Game {
 
     static constexpr std::string_view name = "river-of-gold";
     static constexpr std::string_view title = "River of Gold", designers = "Keith Piggott", publisher = "Office Dog";
-    static constexpr int rules_version = 1;  // old records keep replaying: a change of the rules gets a new number
+    static constexpr int oldest_rules = kOldestRules, rules_version = kRules;
 
     // Options of a table as text, for records and the command line.
     static constexpr std::string_view option_names[] = {"patrons"};
-    // Empty: the table is older than the option.
     static std::string option(const Config& config, std::string_view name);
     // Says what is wrong, or nothing.
     static std::optional<std::string> set_option(Config& config, std::string_view name, std::string_view value);
-
-    // What a record or a stored table means that names no option.
-    static Config unsaid() { return {}; }
 
     // The kinds of table for one player count, for tests and benches that want them all.
     static std::vector<Config> variants(Config config);
@@ -66,6 +62,11 @@ struct Game {
     static bool is_action(const Move& move) {
         return std::holds_alternative<Build>(move) || std::holds_alternative<Sail>(move) ||
                std::holds_alternative<Deliver>(move);
+    }
+    // An exchange that nobody asked for: those who hoard make none.
+    static bool is_unasked_exchange(const Table& table, const Move& move) {
+        return !asked(table, Step::MakeRoom) &&
+               (std::holds_alternative<Trade>(move) || std::holds_alternative<FavorTrade>(move));
     }
     static Standings standings(const Table& table) { return river_of_gold::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return river_of_gold::view(s, seat); }

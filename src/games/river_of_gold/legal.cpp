@@ -68,6 +68,13 @@ Moves legal(const State& s) {
     const Mat& mat = s.mats[task.seat];
     switch (task.step) {
         case Step::Act: list_actions(s, task.seat, moves); break;
+        case Step::MakeRoom:
+            for (const Good take : every<Good>)
+                if (task.gain.gain != Gain::Koku && can_trade(mat, good_of(task.gain.gain), take))
+                    moves.push_back(Trade{good_of(task.gain.gain), take});
+            if (task.gain.gain == Gain::Koku) moves.push_back(FavorTrade{});
+            moves.push_back(LetGo{});
+            return moves;
         case Step::JourneyBonus: moves.push_back(TakeKoku{}); [[fallthrough]];
         case Step::ChooseGood:
             for (const Good good : every<Good>) moves.push_back(ChooseGood{good});

@@ -73,6 +73,11 @@ struct SellDone {
     static constexpr auto fields() { return std::tuple{}; }
     bool operator==(const SellDone&) const = default;
 };
+struct LetGo {
+    static constexpr std::string_view word = "let-go";
+    static constexpr auto fields() { return std::tuple{}; }
+    bool operator==(const LetGo&) const = default;
+};
 struct MonkMarker {
     ShoreId shore{};
     static constexpr std::string_view word = "monk-marker";
@@ -176,8 +181,8 @@ struct RollDie {
 };
 
 using Move =
-    std::variant<SetDie, Trade, FavorTrade, Build, Sail, Deliver, ChooseGood, TakeKoku, Sell, SellDone, MonkMarker,
-                 RoyalShip, Discard, EndTurn, Roll, ChooseFace, ChoosePatron, DealRegionTile, DealMastery,
+    std::variant<SetDie, Trade, FavorTrade, Build, Sail, Deliver, ChooseGood, TakeKoku, Sell, SellDone, LetGo,
+                 MonkMarker, RoyalShip, Discard, EndTurn, Roll, ChooseFace, ChoosePatron, DealRegionTile, DealMastery,
                  DealImperialMarket, DealStartingBuilding, DrawTile, OfferPatron, DealClan, DrawCustomer, RollDie>;
 
 // The most that can be legal at once: with Kaiu Shihobu, every open shore space with every tile of the row (27 x 4),

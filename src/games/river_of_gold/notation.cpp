@@ -8,7 +8,7 @@ namespace {
 constexpr EnumArray<Rule, std::string_view> kRuleIds{{
     "R-23", "R-22", "RG-END-2",
     "RG-FAVOR-1", "RG-FAVOR-1",
-    "RG-TRADE-1", "RG-TRADE-1", "RG-TRADE-2", "R-4", "R-4",
+    "RG-TRADE-1", "RG-TRADE-1", "RG-TRADE-2", "R-4", "R-4", "R-4",
     "RG-BUILD-1", "RG-BUILD-1", "RG-BUILD-2", "RG-BUILD-3",
     "RG-SAIL-1",
     "RG-DELIVER-1", "RG-DELIVER-1", "RG-DELIVER-1",
@@ -16,8 +16,8 @@ constexpr EnumArray<Rule, std::string_view> kRuleIds{{
     "R-7", "RG-CUST-MONK", "RG-CUST-MONK", "RG-CUST-MONK",
     "RG-DELIVER-3",
     "RG-PATRON-3", "RG-PATRON-1", "RG-PATRON-1",
-    "RG-SETUP-1", "RG-SETUP-2", "RG-SETUP-3", "RG-SETUP-3", "RG-SETUP-3", "RG-BUILD-5", "RG-DELIVER-3",
-    "RG-PATRON-1", "RG-PATRON-1",
+    "RG-SETUP-1", "RG-SETUP-1", "RG-SETUP-2", "RG-SETUP-3", "RG-SETUP-3", "RG-SETUP-3", "RG-SETUP-4", "RG-BUILD-5",
+    "RG-SETUP-5", "RG-DELIVER-3", "RG-PATRON-1", "RG-PATRON-1", "RG-PATRON-1",
 }};
 // clang-format on
 

@@ -14,7 +14,7 @@ namespace rivers::river_of_gold {
 enum class Rule : std::uint8_t {
     NoSuchPiece, NotAsked, GameIsOver,
     FaceShownAlready, TooLittleFavor,
-    TradeForOtherKind, TradeTwoOfAKind, FavorCostsKoku, ExchangeInOwnTurn, ExchangeGainLost,
+    TradeForOtherKind, TradeTwoOfAKind, FavorCostsKoku, ExchangeInOwnTurn, ExchangeGainLost, TradeWhatIsInTheWay,
     BuildInRegionOfDie, BuildOnEmptySpace, BuildCost, BuildFromRow,
     SailAsDieShows,
     DeliverFromHand, DeliverInRegionOfDie, DeliverWholeOrder,
@@ -23,11 +23,11 @@ enum class Rule : std::uint8_t {
     DiscardFromHand,
     FaceCostsFavor, PatronOnOffer, PatronOfYourClan,
     // chance
-    RegionTileOnce, MasteryOnce, MarketOnce, StartingBuildingLeft, SpaceInTurn, TileOfStack, CustomerOfDeck,
-    OfferedOncePerClan, ClanOnce
+    RegionTileOnce, RegionInTurn, MasteryOnce, MarketOnce, StartingBuildingLeft, SpaceInTurn, TileOfEra1, TileOfStack,
+    CustomerAtStart, CustomerOfDeck, OfferedOncePerClan, SeatInTurn, ClanOnce
 };
 // clang-format on
-constexpr auto members(Rule) { return first_members<Rule, 36>(); }
+constexpr auto members(Rule) { return first_members<Rule, 41>(); }
 std::string_view id_of(Rule rule);  // as in docs/rules: "RG-BUILD-2", "R-4"
 
 using Refusal = std::optional<Rule>;
@@ -54,6 +54,18 @@ constexpr bool can_trade(const Mat& mat, Good give, Good take) {
 }
 constexpr bool can_favor_trade(const Mat& mat) { return mat.koku >= kKokuPerFavor && mat.favor < mat.favor_limit; }
 bool can_exchange(const Mat& mat);
+
+// --- the question before a loss (rules_exchange.cpp, R-4) -----------------------------------------------------------
+Refusal why_not(const State& s, const LetGo& move);
+void carry_out(State& s, const LetGo& move, Herald& herald);
+// RG-LIMIT-1: how much of a gain of koku or goods would be lost; at most 0: nothing.
+constexpr int excess(const Mat& mat, Reward gain) {
+    return gain.gain == Gain::Koku ? mat.koku + gain.amount - kKokuLimit
+                                   : mat.goods[good_of(gain.gain)] + gain.amount - kGoodLimit;
+}
+bool can_make_room(const Mat& mat, Gain gain);
+// The gain that waited happens.
+void stop_waiting(State& s, Herald& herald);
 
 // --- build (rules_build.cpp) --------------------------------------------------------------------------------------
 Refusal why_not(const State& s, const Build& move);
@@ -108,6 +120,7 @@ void carry_out(State& s, const EndTurn& move, Herald& herald);
 void carry_out(State& s, const Roll& move, Herald& herald);
 void carry_out(State& s, const ChooseFace& move, Herald& herald);
 void go_on_with_turn(State& s, Herald& herald);
+void go_on_with_emperors_visit(State& s, Herald& herald);
 bool satisfies(const Mat& mat, Mastery mastery);
 void ask_for_die(State& s, Seat seat);
 // RG-PATRON-3: the question before a roll is put only where favor could be spent.

@@ -4,9 +4,14 @@
 namespace rivers::river_of_gold {
 namespace {
 
-Refusal why_no_exchange(const State& s) {
+// at the decisions of one's own turn; before a loss in anyone's turn, but only what is in the way.
+Refusal why_no_exchange(const State& s, Gain given) {
     if (!asks_seat(s.task().step)) return Rule::NotAsked;
-    if (s.turn != s.task().seat) return Rule::ExchangeInOwnTurn;
+    if (s.task().step == Step::MakeRoom) {
+        if (s.task().gain.gain != given) return Rule::TradeWhatIsInTheWay;
+    } else if (s.turn != s.task().seat) {
+        return Rule::ExchangeInOwnTurn;
+    }
     return std::nullopt;
 }
 
@@ -33,7 +38,7 @@ void carry_out(State& s, const SetDie& move, Herald& herald) {
 
 // RG-TRADE-1
 Refusal why_not(const State& s, const Trade& move) {
-    if (const Refusal refusal = why_no_exchange(s)) return refusal;
+    if (const Refusal refusal = why_no_exchange(s, gain_of(move.give))) return refusal;
     const Mat& mat = s.mats[s.task().seat];
     if (move.give == move.take) return Rule::TradeForOtherKind;
     if (mat.goods[move.give] < kGoodsPerTrade) return Rule::TradeTwoOfAKind;
@@ -50,7 +55,7 @@ void carry_out(State& s, const Trade& move, Herald& herald) {
 
 // RG-TRADE-2
 Refusal why_not(const State& s, const FavorTrade&) {
-    if (const Refusal refusal = why_no_exchange(s)) return refusal;
+    if (const Refusal refusal = why_no_exchange(s, Gain::Koku)) return refusal;
     const Mat& mat = s.mats[s.task().seat];
     if (mat.koku < kKokuPerFavor) return Rule::FavorCostsKoku;
     if (!can_favor_trade(mat)) return Rule::ExchangeGainLost;
@@ -63,6 +68,26 @@ void carry_out(State& s, const FavorTrade&, Herald& herald) {
     herald.say(Paid{seat, Gain::Koku, kKokuPerFavor, {Source::Exchange, 0}});
     gain_favor(s, seat, 1, {Source::Exchange, 0}, herald);
 }
+
+// nothing makes room for favor or influence.
+bool can_make_room(const Mat& mat, Gain gain) {
+    if (gain == Gain::Koku) return can_favor_trade(mat);
+    for (const Good take : every<Good>)
+        if (can_trade(mat, good_of(gain), take)) return true;
+    return false;
+}
+
+void stop_waiting(State& s, Herald& herald) {
+    const Task task = s.agenda.pop_back();
+    put(s, task.seat, task.gain, task.origin(), herald);
+}
+
+Refusal why_not(const State& s, const LetGo&) {
+    if (!asked(s, Step::MakeRoom)) return Rule::NotAsked;
+    return std::nullopt;
+}
+
+void carry_out(State& s, const LetGo&, Herald& herald) { stop_waiting(s, herald); }
 
 bool can_exchange(const Mat& mat) {
     if (can_favor_trade(mat)) return true;

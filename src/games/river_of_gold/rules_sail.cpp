@@ -64,8 +64,7 @@ struct Voyage {
         const Plot& there = plot(which);
         const Origin origin{Source::Visitor, number(shore(which))};
         if (there.empty()) {
-            gain_koku(s, seat, kEmptyShoreKoku, origin, herald);
-            if (noble(2)) gain_koku(s, seat, 1, river_of_gold::noble(2), herald);  // RG-NOBLE-2
+            gain_koku(s, seat, kEmptyShoreKoku + (noble(2) ? 1 : 0), origin, herald);  // RG-NOBLE-2
             return at + kIcons;
         }
         const Building& building = facts(there.building);

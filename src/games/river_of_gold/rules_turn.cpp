@@ -23,22 +23,16 @@ void claim_masteries(State& s, Seat seat, Herald& herald) {
     }
 }
 
-// RG-END-1, R-13: every owner reward of every building, once per marker.
-void emperor_visits(State& s, Herald& herald) {
+// RG-END-1
+void announce_emperor(State& s, Seat seat, Herald& herald) {
+    if (!s.emperor_due) return;
     s.emperor_due = false;
     herald.say(EmperorVisited{});
-    for (int id = 1; id <= kShoreSpaces; ++id) {
-        const auto shore = static_cast<ShoreId>(id);
-        for (const Seat owner : s.plot(shore).markers)
-            for (int icon = 0; icon < kIcons; ++icon)
-                take(s, owner, facts(s.plot(shore).building).owner[icon], facts(shore).region(), {Source::Emperor, id},
-                     herald);
-    }
+    ask(s, Step::EmperorsVisit, seat, 1);
 }
 
 // RG-END-2, RG-END-3
 void end_or_roll(State& s, Seat seat, Herald& herald) {
-    if (s.emperor_due) emperor_visits(s, herald);
     if (s.tiles_to_come[1] == 0 && !s.finisher) {
         s.finisher = seat;
         herald.say(LastRoundBegan{seat});
@@ -95,9 +89,30 @@ void go_on_with_turn(State& s, Herald& herald) {
             herald.say(TurnBegan{seat});
             return ask(s, Step::Act, seat);
         case 1: claim_masteries(s, seat, herald); return ask(s, Step::EndTurn, seat);
-        case 2: return end_or_roll(s, seat, herald);
+        case 2: return announce_emperor(s, seat, herald);
+        case 3: return end_or_roll(s, seat, herald);
         default: return pass_turn(s, seat, herald);
     }
+}
+
+// every owner reward of every building by ascending shore, once per marker, icon by icon. A question leaves the
+// next of them on the agenda below it.
+void go_on_with_emperors_visit(State& s, Herald& herald) {
+    const std::size_t depth = s.agenda.size();
+    for (int id = s.task().about, part = s.task().stage; id <= kShoreSpaces; ++id, part = 0) {
+        const auto shore = static_cast<ShoreId>(id);
+        const Plot& plot = s.plot(shore);
+        for (; part < kIcons * static_cast<int>(plot.markers.size()); ++part) {
+            const Seat owner = plot.markers[static_cast<std::size_t>(part / kIcons)];
+            take(s, owner, facts(plot.building).owner[part % kIcons], facts(shore).region(), {Source::Emperor, id},
+                 herald);
+            if (s.agenda.size() == depth) continue;
+            s.agenda[depth - 1].about = id;
+            s.agenda[depth - 1].stage = part + 1;
+            return;
+        }
+    }
+    s.agenda.pop_back();
 }
 
 bool suppose_turn(State& s, Seat seat) {

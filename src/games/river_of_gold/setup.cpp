@@ -112,7 +112,7 @@ void go_on_with_setup(State& s, Herald&) {
 // RG-SETUP-1
 Refusal why_not(const State& s, const DealRegionTile& move) {
     if (!asked(s, Step::DealRegionTile)) return Rule::NotAsked;
-    if (s.task().about != number(move.region)) return Rule::SpaceInTurn;
+    if (s.task().about != number(move.region)) return Rule::RegionInTurn;
     for (const Region region : every<Region>)
         if (number(region) < s.task().about && s.region_tiles[region] == move.tile) return Rule::RegionTileOnce;
     return std::nullopt;
@@ -175,7 +175,7 @@ TileSet current_stack(const Table& table) {
 
 Refusal why_not(const State& s, const DrawTile& move) {
     if (!asked(s, Step::DrawTile)) return Rule::NotAsked;
-    if (!current_stack(s).contains(move.tile)) return Rule::TileOfStack;
+    if (!current_stack(s).contains(move.tile)) return s.turn ? Rule::TileOfStack : Rule::TileOfEra1;
     return std::nullopt;
 }
 
@@ -205,7 +205,7 @@ void carry_out(State& s, const OfferPatron& move, Herald& herald) {
 
 Refusal why_not(const State& s, const DealClan& move) {
     if (!asked(s, Step::DealClan)) return Rule::NotAsked;
-    if (move.seat != s.task().seat) return Rule::SpaceInTurn;
+    if (move.seat != s.task().seat) return Rule::SeatInTurn;
     for (const Seat seat : seats(number(move.seat)))
         if (s.mats[seat].clan == move.clan) return Rule::ClanOnce;
     return std::nullopt;
@@ -242,7 +242,7 @@ void carry_out(State& s, const ChoosePatron& move, Herald& herald) {
 // RG-DELIVER-3: private to who draws it.
 Refusal why_not(const State& s, const DrawCustomer& move) {
     if (!asked(s, Step::DrawCustomer)) return Rule::NotAsked;
-    if (!s.deck.contains(move.customer)) return Rule::CustomerOfDeck;
+    if (!s.deck.contains(move.customer)) return s.turn ? Rule::CustomerOfDeck : Rule::CustomerAtStart;
     return std::nullopt;
 }
 

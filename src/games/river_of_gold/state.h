@@ -16,9 +16,13 @@ enum class Patrons : std::uint8_t { Off, Draft, Alternative };
 constexpr auto members(Patrons) { return first_members<Patrons, 3>(); }
 inline constexpr EnumArray<Patrons, std::string_view> kPatronsWords{{"off", "draft", "alternative"}};
 
+// Old records keep replaying: a change of the rules gets a new number, and a table is played by one of them.
+inline constexpr int kOldestRules = 1, kRules = 2;
+
 struct Config {
     Tiny players = 4;
     Patrons patrons = Patrons::Off;
+    Tiny rules = kRules;
     bool operator==(const Config&) const = default;
 };
 
@@ -66,23 +70,24 @@ constexpr Earned earned_by(Mastery mastery) { return static_cast<Earned>(number(
 // clang-format off
 enum class Step : std::uint8_t {
     // to a seat
-    Act, ChooseGood, JourneyBonus, SellGoods, PlaceMonkMarker, ChooseRoyalShip, DiscardCustomer, EndTurn, BeforeRoll,
-    ChoosePatron,
+    Act, ChooseGood, MakeRoom, JourneyBonus, SellGoods, PlaceMonkMarker, ChooseRoyalShip, DiscardCustomer, EndTurn,
+    BeforeRoll, ChoosePatron,
     // to chance
     DealRegionTile, DealMastery, DealShore, DrawTile, OfferPatron, DealClan, DrawCustomer, RollShip, RollDie,
     // by itself
-    Setup, Turn, Building, Sailing, Delivering
+    Setup, Turn, Building, Sailing, Delivering, TrackRewards, EmperorsVisit
 };
 // clang-format on
-constexpr auto members(Step) { return first_members<Step, 24>(); }
+constexpr auto members(Step) { return first_members<Step, 27>(); }
 constexpr bool asks_seat(Step step) { return step <= Step::ChoosePatron; }
 constexpr bool asks_chance(Step step) { return step > Step::ChoosePatron && step <= Step::RollDie; }
 
 struct Task {
     Step step{};
     Seat seat{};
-    Tiny about{};  // the id it is about: a shore, a customer, a ship, how many cards; see flow.cpp
-    Tiny stage{};  // how far it is, or the source of a choice of a good
+    Tiny about{};   // the id it is about: a shore, a customer, a ship, how many cards; see flow.cpp
+    Tiny stage{};   // how far it is, or the source of a choice of a good
+    Reward gain{};  // MakeRoom: what waits for the answer
     constexpr Origin origin() const { return {static_cast<Source>(int{stage}), about}; }
     bool operator==(const Task&) const = default;
 };

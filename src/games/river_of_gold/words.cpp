@@ -405,12 +405,20 @@ std::string question(Language language, const Table& table, const SeatNames& nam
     const Words& w = words(language);
     if (table.finished()) return text(w.events[Event(GameEnded{}).index()]);
     const Task& task = table.task();
-    std::string about;
-    if (task.step == Step::ChooseGood || task.step == Step::JourneyBonus) about = origin_text(language, task.origin());
+    std::string about, gain, lost;
+    if (task.step == Step::MakeRoom) {
+        gain = amount(language, task.gain.gain, task.gain.amount);
+        lost = amount(language, task.gain.gain, excess(table.mats[task.seat], task.gain));
+    }
+    if (task.step == Step::ChooseGood || task.step == Step::MakeRoom || task.step == Step::JourneyBonus)
+        about = origin_text(language, task.origin());
     if (task.step == Step::PlaceMonkMarker || task.step == Step::ChooseRoyalShip || task.step == Step::SellGoods)
         about = name_of(language, static_cast<CustomerId>(int{task.about}));
-    return phrase(w.questions[task.step],
-                  {{"seat", names[task.seat]}, {"origin", about}, {"face", face_text(table.mats[task.seat].die)}});
+    return phrase(w.questions[task.step], {{"seat", names[task.seat]},
+                                           {"origin", about},
+                                           {"face", face_text(table.mats[task.seat].die)},
+                                           {"gain", gain},
+                                           {"lost", lost}});
 }
 
 }  // namespace rivers::river_of_gold

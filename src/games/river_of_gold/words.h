@@ -48,7 +48,7 @@ struct Words {
     std::array<std::string_view, std::variant_size_v<Event>> events;     // in the order of Event
     std::string_view lost_to_limit, journey_completed, unseen_customer;  // {amount}; -; {seat}
     EnumArray<Source, std::string_view> origins;  // {place} {customer} {region} {patron} {mastery}
-    EnumArray<Step, std::string_view> questions;  // {seat} {origin} {face}
+    EnumArray<Step, std::string_view> questions;  // {seat} {origin} {face} {gain} {lost}
     EnumArray<Rule, std::string_view> refusals;
     EnumArray<ScoreSource, std::string_view> sources;
 };

@@ -22,7 +22,6 @@ std::string_view word_of(Colour colour);
 std::string_view word_of(Resource resource);
 std::string_view word_of(Terrain terrain);
 std::string_view word_of(Island island);
-std::string_view word_of(Points points);
 
 State deal(const Config& config);
 Refusal why_not(const State& s, const Move& move);
@@ -48,21 +47,14 @@ struct Game {
     static constexpr std::string_view name = "the-river";
     static constexpr std::string_view title = "The River", designers = "Ismaël Perrin, Sébastien Pauchon",
                                       publisher = "Days of Wonder";
-    static constexpr int rules_version = 1;  // old records keep replaying: a change of the rules gets a new number
+    static constexpr int oldest_rules = kOldestRules, rules_version = kRules;
 
     // Options of a table as text, for records and the command line.
     static constexpr std::string_view option_names[] = {"colours", "points"};
-    // Empty: the table is older than the option.
+    // Empty: the table's rules do not know it.
     static std::string option(const Config& config, std::string_view name);
     // Says what is wrong, or nothing.
     static std::optional<std::string> set_option(Config& config, std::string_view name, std::string_view value);
-
-    // What a record or a stored table means that names no option.
-    static Config unsaid() {
-        Config config;
-        config.points = Points::Unsaid;
-        return config;
-    }
 
     // The kinds of table for one player count, for tests and benches that want them all.
     static std::vector<Config> variants(Config config);
@@ -82,6 +74,8 @@ struct Game {
                std::holds_alternative<Build>(move) || std::holds_alternative<FirstPlayer>(move) ||
                std::holds_alternative<Swap>(move);
     }
+    // An exchange that nobody asked for: those who hoard make none.
+    static bool is_unasked_exchange(const Table&, const Move& move) { return std::holds_alternative<Exchange>(move); }
     static Standings standings(const Table& table) { return the_river::standings(table); }
     static View view(const State& s, std::optional<Seat> seat) { return the_river::view(s, seat); }
     static State imagine(const View& view, Rng& rng) { return the_river::imagine(view, rng); }

@@ -70,13 +70,13 @@ void list_swaps(const Mat& mat, Moves& moves) {
     for (std::size_t i = 0; i < tiles * (tiles - 1u) / 2u; ++i) moves.push_back(kSwaps[i]);
 }
 
-void list_actions(const State& s, Seat seat, Moves& moves) {
+void list_actions(const State& s, Seat seat, bool food, Moves& moves) {
     const Mat& mat = s.mats[seat];
     list_exchanges(s, mat, moves);
     if (may_claim(s, mat)) list_tiles_shown<Claim>(s, moves);
     for (const Resource resource : kProduced)
         if (has_space(s, island_of(resource)) && production(s, mat, resource) > 0) moves.push_back(Produce{resource});
-    moves.push_back(Food{});
+    if (food) moves.push_back(Food{});
     if (has_space(s, Island::Reserve) && mat.reserved.size() < kReservedAtMost)
         for (const BuildingId id : s.buildings) moves.push_back(Reserve{id});
     if (has_space(s, Island::Build)) list_builds(s, mat, moves);
@@ -86,6 +86,13 @@ void list_actions(const State& s, Seat seat, Moves& moves) {
 
 }  // namespace
 
+// Asked where the supply is empty, so there is no exchange among these.
+bool may_go_elsewhere(const State& s) {
+    Moves moves;
+    list_actions(s, s.task().seat, false, moves);
+    return !moves.empty();
+}
+
 Moves legal(const State& s) {
     Moves moves;
     if (s.finished()) return moves;
@@ -93,7 +100,10 @@ Moves legal(const State& s) {
     const Mat& mat = s.mats[task.seat];
     switch (task.step) {
         case Step::ChooseStartTile: list_tiles_shown<StartTile>(s, moves); break;
-        case Step::Act: list_actions(s, task.seat, moves); break;
+        case Step::Act:
+            list_actions(s, task.seat, s.config.rules < 2 || sum(s.supply) > 0, moves);
+            if (moves.empty()) moves.push_back(Food{});
+            break;
         case Step::TakeResource:
             for (const Resource resource : every<Resource>)
                 if (s.supply[resource] > 0) moves.push_back(Take{resource});

@@ -7,10 +7,10 @@ namespace rivers::the_river {
 namespace {
 
 constexpr EnumArray<Rule, std::string_view> kRuleIds{{
-    "R-15",      "R-14",       "TR-END-1",   "TR-TURN-2",  "R-10",       "TR-TURN-1", "TR-TURN-1",
-    "TR-TURN-1", "TR-CLAIM-2", "TR-CLAIM-2", "TR-CLAIM-1", "TR-PROD-1",  "TR-PROD-3", "TR-RES-1",
-    "TR-RES-1",  "TR-BUILD-1", "R-5",        "R-5",        "TR-BUILD-1", "R-21",      "TR-SWAP-1",
-    "TR-FOOD-1", "TR-PROD-2",  "TR-SETUP-6", "TR-REST-1",  "TR-REST-1",
+    "R-15",       "R-14",       "TR-END-1",   "TR-TURN-2",  "R-10",      "TR-TURN-1", "TR-TURN-1", "TR-TURN-1",
+    "TR-CLAIM-2", "TR-CLAIM-2", "TR-CLAIM-1", "TR-PROD-1",  "TR-PROD-3", "R-32",      "TR-RES-1",  "TR-RES-1",
+    "TR-BUILD-1", "R-5",        "R-5",        "TR-BUILD-1", "R-21",      "TR-SWAP-1", "TR-FOOD-1", "TR-PROD-2",
+    "TR-SETUP-6", "TR-SETUP-6", "TR-SETUP-5", "TR-REST-1",  "TR-REST-1",
 }};
 
 constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};
@@ -26,6 +26,7 @@ std::optional<Colour> colour_of(std::string_view word) {
 }
 
 std::optional<std::string> set_points(Config& config, std::string_view value) {
+    if (config.rules < 2) return "rules 1 know no option 'points': all lies open";
     for (const Points points : every<Points>)
         if (kPointsWords[points] == value) return config.points = points, std::nullopt;
     return "points are hidden or open, not '" + std::string(value.substr(0, 40)) + "'";
@@ -38,12 +39,11 @@ std::string_view word_of(Colour colour) { return kColourWords[colour]; }
 std::string_view word_of(Resource resource) { return kResourceWords[static_cast<std::size_t>(resource)]; }
 std::string_view word_of(Terrain terrain) { return kTerrainWords[terrain]; }
 std::string_view word_of(Island island) { return kIslandWords[island]; }
-std::string_view word_of(Points points) { return kPointsWords[points == Points::Unsaid ? Points::Open : points]; }
 
 // The colours of the seats that play, in their order.
 std::string Game::option(const Config& config, std::string_view name) {
     std::string text;
-    if (name == "points" && config.points != Points::Unsaid) return std::string(word_of(config.points));
+    if (name == "points" && config.rules >= 2) return std::string(kPointsWords[config.points]);
     if (name != "colours") return text;
     for (const Seat seat : seats(config.players))
         text.append(text.empty() ? "" : ",").append(kColourWords[config.colours[seat]]);

@@ -25,6 +25,7 @@ enum class Rule : std::uint8_t {
     TileNotShown,
     ProduceNoFood,
     ProduceNothing,
+    FoodIslandEmpty,
     ReserveAtMostTwo,
     BuildingNotShown,
     BuildShownOrReserved,
@@ -37,10 +38,12 @@ enum class Rule : std::uint8_t {
     ReturnWhatYouHave,
     // setup and chance
     StartTileNotShown,
+    TileNotInBox,
+    BuildingNotInBox,
     TileNotInPile,
     BuildingNotInPile
 };
-constexpr auto members(Rule) { return first_members<Rule, 26>(); }
+constexpr auto members(Rule) { return first_members<Rule, 29>(); }
 std::string_view id_of(Rule rule);  // as in docs/rules: "TR-BUILD-1", "R-5"
 
 using Refusal = std::optional<Rule>;
@@ -85,6 +88,8 @@ void carry_out(State& s, const Produce& move, Herald& herald);
 void carry_out(State& s, const Food& move, Herald& herald);
 void carry_out(State& s, const Take& move, Herald& herald);
 void carry_out(State& s, const Return& move, Herald& herald);
+// could the seat to act go to any island but that of food?
+bool may_go_elsewhere(const State& s);
 // TR-PROD-1: what the island would give.
 inline int production(const Table& table, const Mat& mat, Resource resource) {
     const bool first = table.visitors[island_of(resource)] == 0;

@@ -19,8 +19,12 @@ void carry_out(State& s, const Produce& move, Herald& herald) {
     store(s, seat);
 }
 
-// TR-FOOD-1: always allowed.
-Refusal why_not(const State& s, const Food&) { return why_not_to(s, Island::Food); }
+// TR-FOOD-1, R-32: a supply that is empty altogether closes the island, unless nothing else can be done.
+Refusal why_not(const State& s, const Food&) {
+    if (const Refusal refusal = why_not_to(s, Island::Food)) return refusal;
+    if (s.config.rules >= 2 && sum(s.supply) == 0 && may_go_elsewhere(s)) return Rule::FoodIslandEmpty;
+    return std::nullopt;
+}
 
 void carry_out(State& s, const Food&, Herald& herald) {
     const Seat seat = send_pioneer(s, Island::Food, herald);

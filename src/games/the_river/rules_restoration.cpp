@@ -20,17 +20,20 @@ void renew_displays(State& s, Herald& herald) {
     ask_for_tiles(s);
 }
 
-// TR-REST-2, R-3, R-4
+bool is_last(const Table& table) { return end_is_triggered(table) || table.round == kLastRound; }  // TR-END-1, R-11
+
+// TR-REST-2, R-4
 void return_pioneers(State& s, Herald& herald) {
     for (const Visit visit : s.visits) ++s.mats[visit.seat].boat;
     s.visits = {};
     s.visitors = {};
     herald.say(PioneersReturned{});
+    const bool settling = s.config.rules < 2 || !is_last(s);
     for (const Seat seat : seats(s.players())) {
         Mat& mat = s.mats[seat];
         mat.claims = 0;
         for (const SpaceId space : mat.covered_frames) {
-            if (mat.boat == 0) break;
+            if (!settling || mat.boat == 0) break;
             --mat.boat;
             mat.settled.add(space);
             herald.say(Settled{seat, space});
@@ -67,8 +70,8 @@ void go_on_with_restoration(State& s, Herald& herald) {
     if (const int turn = stage - kMeadows; turn < s.players())
         return harvest_meadows(s, seat_number((number(s.first_player) + turn) % s.players()), herald);
     s.agenda.pop_back();
-    if (end_is_triggered(s) || s.round == kLastRound)
-        herald.say(GameEnded{});  // TR-END-1, R-11
+    if (is_last(s))
+        herald.say(GameEnded{});
     else
         begin_round(s, herald);
 }

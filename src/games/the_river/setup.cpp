@@ -87,10 +87,10 @@ void carry_out(State& s, const StartTile& move, Herald& herald) {
     place(s, seat, move.tile, herald);
 }
 
-// TR-REST-1
+// TR-SETUP-6, TR-REST-1
 Refusal why_not(const State& s, const RevealTile& move) {
     if (!asked(s, Step::RevealTile)) return Rule::NotAsked;
-    if (s.tile_pile.count(move.tile) == 0) return Rule::TileNotInPile;
+    if (s.tile_pile.count(move.tile) == 0) return s.round == 0 ? Rule::TileNotInBox : Rule::TileNotInPile;
     return std::nullopt;
 }
 
@@ -101,9 +101,11 @@ void carry_out(State& s, const RevealTile& move, Herald& herald) {
     herald.say(TileRevealed{move.tile});
 }
 
+// TR-SETUP-5, TR-REST-1
 Refusal why_not(const State& s, const RevealBuilding& move) {
     if (!asked(s, Step::RevealBuilding)) return Rule::NotAsked;
-    if (!s.building_pile.contains(move.building)) return Rule::BuildingNotInPile;
+    if (!s.building_pile.contains(move.building))
+        return s.round == 0 ? Rule::BuildingNotInBox : Rule::BuildingNotInPile;
     return std::nullopt;
 }
 

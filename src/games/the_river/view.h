@@ -34,7 +34,8 @@ inline bool reveals(const Move&) { return false; }
 
 // --- what people are shown while the game runs (R-1) ------------------------------------------------------------
 
-inline bool hides_points(const Config& config) { return config.points == Points::Hidden; }
+// By rules 1 all lay open.
+inline bool hides_points(const Config& config) { return config.rules >= 2 && config.points == Points::Hidden; }
 // Are the points of a seat told to this viewer?
 inline bool shows_points(const Table& table, Seat seat, std::optional<Seat> viewer) {
     return !hides_points(table.config) || table.finished() || seat == viewer;

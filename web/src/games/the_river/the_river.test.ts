@@ -53,7 +53,7 @@ const faceDown = (of: RiverView, viewer: number | null): RiverView => {
 };
 describe('R-1: what others have put by lies face down', () => {
   it('tells one’s own points and nobody else’s', () => {
-    const seen = faceDown(view, 0);
+    const seen = faceDown(changed((copy) => { for (const side of copy.seats) Object.assign(side, { built: [3], tokens: [6] }); }), 0);
     expect(seen.seats.map((_, seat) => openPoints(seen, seat, catalog) === null)).toEqual([false, true, true, true]);
     expect(openPoints(seen, 0, catalog)).toBe(9);
     const spectator = faceDown(view, null);
