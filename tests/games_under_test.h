@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <string_view>
 #include <vector>
 
 #include "games/river_of_gold/words.h"
@@ -22,6 +23,19 @@ struct GameName {
     }
 };
 
+// The options in which the kinds of table differ; others change nothing of play.
+template <class G>
+std::vector<std::string_view> varied_options(const typename G::Config& config) {
+    std::vector<std::string_view> names;
+    for (const std::string_view name : G::option_names)
+        for (const auto& other : G::variants(config))
+            if (G::option(other, name) != G::option(G::variants(config).front(), name)) {
+                names.push_back(name);
+                break;
+            }
+    return names;
+}
+
 // Every kind of table by every version of the rules.
 template <BoardGame G>
 std::vector<typename G::Config> every_table() {
@@ -34,8 +48,8 @@ std::vector<typename G::Config> every_table() {
     return list;
 }
 
-// Plays a random game and calls visit(state) before every event. With every fourth seed everyone hoards and so meets the
-// limits of what one may own.
+// Plays a random game and calls visit(state) before every event. With every fourth seed everyone hoards and so meets
+// the limits of what one may own.
 template <class G, class Visit>
 typename G::State random_game(const typename G::Config& config, std::uint64_t seed, Visit&& visit) {
     auto s = G::deal(config);

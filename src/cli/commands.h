@@ -16,11 +16,11 @@ struct UserError : std::runtime_error {
 
 struct TableOptions {
     std::string game;
-    int players = 0;      // 0: as many as the game likes best
-    std::string patrons;  // River of Gold
-    std::string colours;  // The River
-    std::string catalog;  // a file that replaces the catalog
-    int rules = 0;        // the version of the rules; 0: the newest
+    int players = 0;              // 0: as many as the game likes best
+    std::string patrons;          // River of Gold
+    std::string colours, points;  // The River
+    std::string catalog;          // a file that replaces the catalog
+    int rules = 0;                // the version of the rules; 0: the newest
     std::uint64_t seed = 1;
 };
 

@@ -69,6 +69,7 @@ typename G::Config config_from(const TableOptions& options, int default_players 
     };
     set("patrons", options.patrons);
     set("colours", options.colours);
+    set("points", options.points);
     if (!options.catalog.empty()) {
         const auto faults = CatalogOf<G>::replace(config, read_start(options.catalog, CatalogOf<G>::longest));
         if (!faults.empty())

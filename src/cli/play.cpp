@@ -66,6 +66,7 @@ History<G> loaded(const PlayOptions& options) {
     differs("--patrons", options.patrons, G::option(game.config, "patrons"));
     differs("--colours", options.colours, G::option(game.config, "colours"));
     if (!options.first.empty()) throw UserError("a loaded game goes on with its seats as they are; leave --first out");
+    differs("--points", options.points, G::option(game.config, "points"));
     if (!options.catalog.empty()) throw UserError("a loaded game brings its own catalog; leave --catalog out");
     return game;
 }

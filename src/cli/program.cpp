@@ -58,6 +58,9 @@ void add_table(CLI::App& command, TableOptions& options, bool needs_game = true)
     command.add_option("--rules", options.rules, "the version of the rules: 2 (default), or 1 as in records of before")
         ->check(kRulesVersion);
     command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
+    command.add_option("--points", options.points,
+                       "The River: what others build, reserve and take as tokens is hidden from people until the end "
+                       "(default, as printed) or open");
     command.add_option("--catalog", options.catalog,
                        "a file that replaces The River's catalog ('rivers catalog the-river' says which values are "
                        "printed and which reconstructed)");

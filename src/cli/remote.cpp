@@ -207,6 +207,7 @@ std::string create_table(const Visit& visit, const PlayOptions& options, Tokens&
     json::Object more;
     if (!options.patrons.empty()) more.emplace_back("patrons", options.patrons);
     if (!options.colours.empty()) more.emplace_back("colours", options.colours);
+    if (!options.points.empty()) more.emplace_back("points", options.points);
     if (!more.empty()) fields.emplace_back("options", std::move(more));
     if (!options.catalog.empty()) fields.emplace_back("catalog", read_file(options.catalog));
     const json::Value made = visit.demand("create", fields);

@@ -33,7 +33,8 @@ class FaceOf final : public GameFace {
         return with_view(view, [&](const auto& read) { return draw(read, names, language_, style_, columns); });
     }
     std::string score(const json::Value& view, const SeatNames& names) const override {
-        return with_view(view, [&](const auto& read) { return score_table<G>(read, names, language_, style_); });
+        return with_view(view,
+                         [&](const auto& read) { return score_table<G>(read, names, language_, style_, read.viewer); });
     }
     std::optional<std::string> reference(const std::string& word, const std::string& rest) const override {
         return reference_answer<G>(word, rest, config_, language_);

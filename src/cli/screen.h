@@ -1,5 +1,6 @@
 // The table drawn in text, from a view alone, for 80 columns and wider.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,26 +39,31 @@ inline std::string seat_name(Seat seat, const SeatNames& names, const Style& sty
     return style(ink_of(seat), std::string(1, letter_of(seat)) + ' ' + names[seat]);
 }
 
-// Points by source, totals and ranks.
+// Points by source, totals and ranks, of the seats whose points the viewer is shown.
 template <class G>
-std::string score_table(const typename G::Table& table, const SeatNames& names, Language language, const Style& style) {
+std::string score_table(const typename G::Table& table, const SeatNames& names, Language language, const Style& style,
+                        std::optional<Seat> viewer = std::nullopt) {
     const auto standings = G::standings(table);
     constexpr int kLabel = 30, kCell = 11;
+    std::vector<Seat> shown;
+    for (const Seat seat : seats(standings.players))
+        if (G::shows_points(table, seat, viewer)) shown.push_back(seat);
     std::string out = fit("", kLabel);
-    for (const Seat seat : seats(standings.players)) out += ' ' + style(ink_of(seat), fit_right(names[seat], kCell));
+    for (const Seat seat : shown) out += ' ' + style(ink_of(seat), fit_right(names[seat], kCell));
     out += '\n';
     const auto row = [&](const std::string& name, auto value) {
         out += fit(name, kLabel);
-        for (const Seat seat : seats(standings.players)) out += ' ' + fit_right(std::to_string(value(seat)), kCell);
+        for (const Seat seat : shown) out += ' ' + fit_right(std::to_string(value(seat)), kCell);
         out += '\n';
     };
     for (const auto source : every<typename G::ScoreSource>) {
         bool any = false;
-        for (const Seat seat : seats(standings.players)) any = any || standings.scores[seat].by_source[source] != 0;
+        for (const Seat seat : shown) any = any || standings.scores[seat].by_source[source] != 0;
         if (any) row(say(language, source), [&](Seat seat) { return standings.scores[seat].by_source[source]; });
     }
     row(style(Ink::Bold, label(language, Label::Total)), [&](Seat seat) { return standings.scores[seat].total; });
-    row(label(language, Label::Rank), [&](Seat seat) { return standings.scores[seat].rank; });
+    if (static_cast<int>(shown.size()) == standings.players)
+        row(label(language, Label::Rank), [&](Seat seat) { return standings.scores[seat].rank; });
     if (!G::to_act(table).is_nobody()) return out;
     std::string winners;
     int count = 0;

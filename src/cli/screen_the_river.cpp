@@ -15,6 +15,7 @@ using namespace the_river;
 namespace {
 
 constexpr std::string_view kIndent = "   ";
+constexpr std::string_view kFaceDown = "?";  // what people are not shown
 
 struct Page {
     const View& view;
@@ -120,7 +121,8 @@ std::string building_text(const Page& p, BuildingId id) {
 std::string buildings(const Page& p) {
     std::vector<std::string> items;
     for (const BuildingId id : p.view.buildings) items.push_back(building_text(p, id));
-    items.push_back('(' + phrase(p.t.pile, {{"n", std::to_string(p.view.building_pile.size())}}) + ')');
+    items.push_back(
+        '(' + phrase(p.t.pile, {{"n", std::to_string(p.view.building_pile.size() + p.view.pile_face_down)}}) + ')');
     return p.lines(p.t.buildings, items);
 }
 
@@ -138,11 +140,14 @@ std::string mats_heading(const Page& p) {
 }
 
 // The circles with their tokens; the fifth pioneer waits on one of them.
-std::string circles(const Page& p, const Mat& mat) {
+std::string circles(const Page& p, Seat seat) {
+    const Mat& mat = p.view.mats[seat];
     std::string out;
     for (int n = 0; n < p.view.by_players().circles; ++n) {
         if (n > 0) out += ' ';
-        if (n < mat.circles_filled())
+        if (n < p.view.face_down[seat].tokens)
+            out += kFaceDown;
+        else if (n < mat.circles_filled())
             out += std::to_string(int{mat.tokens[static_cast<std::size_t>(n)]});
         else
             out += n + 1 == p.view.catalog().fifth_pioneer_freed_by ? "P" : "·";
@@ -160,9 +165,11 @@ std::string mat_line(const Page& p, Seat seat, const the_river::Standings& stand
     const int free = mat.barns - sum(mat.goods);
     out += fit_right(fmt::format("{}/{}", std::max(0, free), int{mat.barns}), kFree);
     for (const Resource resource : kProduced) out += right(mat.symbols[resource], kMakes);
-    out += right(mat.boat, kBoat) + right(points_of(standings.scores[seat], ScoreKind::Columns), kColumns);
-    out += p.style(Ink::Bold, right(standings.scores[seat].total, kPoints));
-    return pack(out + "  ", {circles(p, mat)}, "", p.columns, kIndent);
+    const bool shown = shows_points(p.view, seat, p.view.viewer);
+    const auto points = [&](int n, int width) { return shown ? right(n, width) : fit_right(kFaceDown, width); };
+    out += right(mat.boat, kBoat) + points(points_of(standings.scores[seat], ScoreKind::Columns), kColumns);
+    out += p.style(Ink::Bold, points(standings.scores[seat].total, kPoints));
+    return pack(out + "  ", {circles(p, seat)}, "", p.columns, kIndent);
 }
 
 // The tiles of a river in its order, and what the next one covers: "Fo:w⌂ [De:⌂⌂]P > 3:s".
@@ -186,19 +193,22 @@ std::string river_line(const Page& p, Seat seat) {
     return pack(std::string(kIndent), items, " ", p.columns, kIndent);
 }
 
-std::string building_lines(const Page& p, const Mat& mat) {
+std::string building_lines(const Page& p, Seat seat) {
+    const Mat& mat = p.view.mats[seat];
+    const FaceDown& down = p.view.face_down[seat];
     std::string out;
-    const auto list = [&](std::string_view title, const BuildingSet& set, bool reserved) {
+    const auto list = [&](std::string_view title, const BuildingSet& set, int face_down, bool reserved) {
         std::vector<std::string> items;
         for (const BuildingId id : set)
             items.push_back(reserved ? building_text(p, id)
                                      : fmt::format("{} {}", building_name(p, id), int{p.view.catalog()[id].points}));
+        if (face_down > 0) items.push_back(fmt::format("{}×{}", kFaceDown, face_down));
         if (!items.empty())
             out += pack(std::string(kIndent) + headed(p.language, title, ""), items, ", ", p.columns,
                         std::string(kIndent) + "  ");
     };
-    list(fmt::format("{} (-{})", p.t.reserved, kReservedDiscount), mat.reserved, true);
-    list(p.t.built, mat.built, false);
+    list(fmt::format("{} (-{})", p.t.reserved, kReservedDiscount), mat.reserved, down.reserved, true);
+    list(p.t.built, mat.built, down.built, false);
     return out;
 }
 
@@ -208,7 +218,7 @@ std::string mats(const Page& p) {
     for (const Seat seat : seats(p.view.players())) {
         out += mat_line(p, seat, scores);
         if (p.view.viewer != seat) out += river_line(p, seat);
-        out += building_lines(p, p.view.mats[seat]);
+        out += building_lines(p, seat);
     }
     return out;
 }

@@ -39,12 +39,16 @@ void enter(const Event& event, SeatArray<Account>& accounts, Language language, 
                 note(e.seat, headed(language, name_of(language, e.space),
                                     terrain_sign(language, c[e.tile], style) + ' ' + effect_sign(language, c[e.tile])));
             },
-            [&](const Reserved& e) { note(e.seat, building_sign(language, c[e.building])); },
+            [&](const Reserved& e) {
+                if (e.building) note(e.seat, building_sign(language, c[*e.building]));
+            },
             [&](const Built& e) {
                 accounts[e.seat].give(e.paid);
-                note(e.seat, points(c[e.building].points));
+                if (e.building) note(e.seat, points(c[*e.building].points));
             },
-            [&](const TokenTaken& e) { note(e.seat, fmt::format("{} ({})", points(e.points), t.token)); },
+            [&](const TokenTaken& e) {
+                if (e.points) note(e.seat, fmt::format("{} ({})", points(*e.points), t.token));
+            },
             [&](const PioneerFreed& e) { note(e.seat, '+' + counted(language, 1, w.pioneers)); },
             [&](const FirstPlayerTaken& e) { note(e.seat, std::string(w.islands[Island::FirstPlayer])); },
             [&](const Swapped& e) { note(e.seat, fmt::format("{} ↔ {}", number(e.low), number(e.high))); },

@@ -32,7 +32,7 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
             "*De a point per desert tile  *w≤3 per wood symbol, 3 at most\n"
             "*P a point per pioneer aboard  *o a point per bonus token\n"
             "[4] framed space  [4]P a pioneer has settled  [4]+ one settles in restoration\n"
-            "> the space that the next tile covers\n"
+            "> the space that the next tile covers  ? face down until the end\n"
             "+w production of wood  2/5 two of five barns free  cols points for columns\n"
             "'Wood 1/2 a' one of two spaces is taken, by a; +1 is for the first to come\n"
             "'2w 1c =3' costs 2 wood and 1 clay, worth 3 points  6×2 two tokens worth 6",
@@ -59,7 +59,7 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
             "*Dé un point par tuile désert  *b≤3 par symbole bois, 3 au plus\n"
             "*P un point par pionnier à bord  *o un point par jeton bonus\n"
             "[4] emplacement encadré  [4]P pionnier installé  [4]+ à la restauration\n"
-            "> l’emplacement que recouvre la prochaine tuile\n"
+            "> l’emplacement que recouvre la prochaine tuile  ? face cachée jusqu’à la fin\n"
             "+b production de bois  2/5 deux granges libres sur 5  col. points des colonnes\n"
             "«\u202fBois 1/2 a\u202f» un emplacement sur deux pris, par a\u202f; +1 pour qui arrive en premier\n"
             "«\u202f2b 1a =3\u202f» coûte 2 bois et 1 argile, vaut 3 points  6×2 deux jetons de 6",
@@ -86,7 +86,7 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
             "*De un punto per tessera deserto  *l≤3 per simbolo legno, al massimo 3\n"
             "*P un punto per pioniere a bordo  *o un punto per gettone bonus\n"
             "[4] casella con cornice  [4]P pioniere insediato  [4]+ si insedia al ripristino\n"
-            "> la casella coperta dalla prossima tessera\n"
+            "> la casella coperta dalla prossima tessera  ? coperto fino alla fine\n"
             "+l produzione di legno  2/5 due granai liberi su 5  col. punti delle colonne\n"
             "'Legno 1/2 a' uno spazio su due occupato, da a; +1 per chi arriva per primo\n"
             "'2l 1a =3' costa 2 legno e 1 argilla, vale 3 punti  6×2 due gettoni da 6",
@@ -113,7 +113,7 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
             "*De un punto por loseta de desierto  *m≤3 por símbolo de madera, 3 como máximo\n"
             "*P un punto por pionero a bordo  *o un punto por ficha de bonificación\n"
             "[4] casilla con marco  [4]P pionero asentado  [4]+ se asienta en la restauración\n"
-            "> la casilla que cubre la siguiente loseta\n"
+            "> la casilla que cubre la siguiente loseta  ? boca abajo hasta el final\n"
             "+m producción de madera  2/5 dos de 5 graneros libres  col. puntos de columnas\n"
             "'Madera 1/2 a' un espacio de dos ocupado, por a; +1 para quien llega primero\n"
             "'2m 1a =3' cuesta 2 maderas y 1 arcilla, vale 3 puntos  6×2 dos fichas de 6",

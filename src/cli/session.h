@@ -68,6 +68,7 @@ class Session {
     };
 
     int players() const { return game_.config.players; }
+    bool is_over() const { return G::to_act(state_).is_nobody(); }
     int width() const { return std::max(80, terminal_columns()); }
     // One line, or more where it is too long, without the spaces that filled a column.
     void line(const std::string& text) const { print(folded(text, width()) + '\n'); }
@@ -107,7 +108,9 @@ class Session {
     }
 
     void tell(const Told& told, std::optional<Seat> viewer) const {
-        line("  " + told_event(game_.config, language_, G::seen_by(told.event, viewer), game_.names));
+        const Event seen = G::seen_by(told.event, viewer);
+        line("  " + told_event(game_.config, language_,
+                               is_over() ? seen : G::shown_to_people(game_.config, seen, viewer), game_.names));
     }
 
     // Everything since this person's last decision.
@@ -125,7 +128,7 @@ class Session {
     }
 
     void show_board(Seat seat) {
-        print(draw(G::view(state_, seat), game_.names, language_, style_, width()));
+        print(draw(G::shown_to_people(G::view(state_, seat)), game_.names, language_, style_, width()));
         drawn_ = true;
     }
 
@@ -211,7 +214,7 @@ class Session {
         else if (word == "board")
             show_board(seat);
         else if (word == "score")
-            tell_score();
+            tell_score(seat);
         else if (word == "log")
             tell_log(seat);
         else if (const auto answer = reference_answer<G>(word, rest, game_.config, language_))
@@ -230,9 +233,9 @@ class Session {
     void tell_log(Seat seat) const {
         for (const Told& told : log_) tell(told, seat);
     }
-    void tell_score() const {
+    void tell_score(Seat seat) const {
         line(fmt::format("{} ({})", label(language_, Label::Score), label(language_, Label::Projected)));
-        print(score_table<G>(state_, game_.names, language_, style_));
+        print(score_table<G>(state_, game_.names, language_, style_, seat));
     }
 
     template <class Moves>

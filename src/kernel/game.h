@@ -45,6 +45,11 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
     { G::private_to(table, move) } -> std::same_as<std::optional<Seat>>;
     { G::reveals(move) } -> std::same_as<bool>;
+    // What people, not players by program, are shown while the game runs.
+    { G::shown_to_people(view) } -> std::same_as<typename G::View>;
+    { G::shown_to_people(config, event, seat) } -> std::same_as<typename G::Event>;
+    { G::is_shown_to_people(table, move, seat) } -> std::same_as<bool>;
+    { G::shows_points(table, Seat{}, seat) } -> std::same_as<bool>;
     { G::asks_out_of_turn(table) } -> std::same_as<bool>;
     { G::id_of(rule) } -> std::same_as<std::string_view>;
     { G::key_of(source) } -> std::same_as<std::string_view>;

@@ -68,6 +68,8 @@ class GameOf final : public AnyGame {
     std::unique_ptr<AnyGame> at(int ply) const override {
         auto then = std::make_unique<GameOf>(*this);
         then->take_back_to(ply);
+        // Teeth of R-1: the past is not what people are shown, but what was.
+        if (sabotaged(Sabotage::PointsInThePast)) then->show_all();
         return then;
     }
 
@@ -77,7 +79,9 @@ class GameOf final : public AnyGame {
         return to_record<G>(game);
     }
 
-    json::Value view(Viewer viewer) const override { return view_json(G::view(state_, viewer)); }
+    void show_all() override { shows_all_ = true; }
+
+    json::Value view(Viewer viewer) const override { return shown_view(state_, viewer); }
 
     json::Array legal(Language language) const override {
         json::Array list;
@@ -95,10 +99,12 @@ class GameOf final : public AnyGame {
         State s = state_after(ply);
         ToldMove told;
         const auto only = G::private_to(s, made.move);
-        if (!only || only == viewer) told.move = G::to_text(made.move);
-        told.events = events_of(s, made.move, viewer, language, names);
+        const bool shown = shows_all_ || G::is_shown_to_people(s, made.move, viewer);
+        if (shown && (!only || only == viewer)) told.move = G::to_text(made.move);
+        std::optional<std::size_t> kept;
+        told.events = events_of(s, made.move, viewer, language, names, &kept);
         if (!told.events.empty())
-            told.words = *headline(told.events).find("words")->text();
+            told.words = *(kept ? told.events[*kept] : headline(told.events)).find("words")->text();
         else if (made.actor.is_seat())
             told.words = say_done(language, made.move, names[made.actor.seat()]);
         return told;
@@ -119,7 +125,7 @@ class GameOf final : public AnyGame {
             State s = imagined;
             Foreseen foreseen;
             foreseen.events = events_of(s, std::get<Move>(G::parse(move)), from.viewer, language, names);
-            if (with_views) foreseen.view = view_json(G::view(s, from.viewer));
+            if (with_views) foreseen.view = shown_view(s, from.viewer);
             foreseen.to_act = G::to_act(s);
             foreseen.question = question_in(s, language, names);
             list.emplace_back(std::move(foreseen));
@@ -224,15 +230,30 @@ class GameOf final : public AnyGame {
         return s;
     }
 
-    // Plays the move on s, and tells what happened as the viewer may know it.
-    static json::Array events_of(State& s, const Move& move, Viewer viewer, Language language, const SeatNames& names) {
+    // As people are shown it at this table: what a preview ends with is no end of the game.
+    json::Value shown_view(const State& s, Viewer viewer) const {
+        const auto view = G::view(s, viewer);
+        return view_json(shows_all_ ? view : G::shown_to_people(view));
+    }
+
+    Event shown_event(const Event& event, Viewer viewer) const {
+        if (sabotaged(Sabotage::EventsUnfiltered)) return event;
+        const Event seen = G::seen_by(event, viewer);
+        return shows_all_ ? seen : G::shown_to_people(state_.config, seen, viewer);
+    }
+
+    // Plays the move on s, and tells what happened as the viewer may know it; `kept` is the first of which not all is
+    // told.
+    json::Array events_of(State& s, const Move& move, Viewer viewer, Language language, const SeatNames& names,
+                          std::optional<std::size_t>* kept = nullptr) const {
         std::vector<Event> events;
         typename G::Herald herald(events);
         G::play(s, move, herald);
         json::Array list;
         for (const Event& event : events) {
-            const Event seen = sabotaged(Sabotage::EventsUnfiltered) ? event : G::seen_by(event, viewer);
+            const Event seen = shown_event(event, viewer);
             json::Value value = event_json(seen);
+            if (kept != nullptr && !*kept && !(value == event_json(event))) *kept = list.size();
             json::Object fields = *value.object();
             fields.emplace_back("words", told_event(s.config, language, seen, names));
             list.push_back(std::move(fields));
@@ -243,6 +264,7 @@ class GameOf final : public AnyGame {
     State state_;
     std::vector<Ply> past_;
     std::vector<State> marks_;
+    bool shows_all_ = false;
 };
 
 }  // namespace

@@ -91,6 +91,8 @@ class AnyGame {
     virtual Record record(const SeatNames& names) const = 0;
 
     // --- what leaves the server ---
+    // The game is over: whatever people were not shown while it ran, they are from now on.
+    virtual void show_all() = 0;
     virtual json::Value view(Viewer viewer) const = 0;
     virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
     virtual std::string question(Language language, const SeatNames& names) const = 0;

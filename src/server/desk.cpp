@@ -119,6 +119,7 @@ void Desk::note(const EntryRow& entry, int ply) {
 std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
     auto made = new_game(table.game_settings());
     auto game = std::move(std::get<std::unique_ptr<AnyGame>>(made));
+    if (table.is_over()) game->show_all();
     for (std::size_t i = 0; i < index; ++i) {
         const EntryRow& row = log[i].row;
         const Kind kind = *kind_of(row.kind);

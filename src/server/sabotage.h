@@ -26,6 +26,7 @@ enum class Sabotage {
     UndoPastRolls,              // P13
     UndoPastReveals,            // P13
     ComputerSeesAll,            // P14
+    PointsInThePast,            // looking back shows others' cards, which the table keeps face down
     KeepOldToken,               // P19: a session survives the change of its rights
     QuickUnknownUser,           // P19: an unknown name is answered without the cost of a hash
 };
@@ -47,6 +48,7 @@ inline bool sabotaged(Sabotage fault) {
                                                   "undo-past-rolls",
                                                   "undo-past-reveals",
                                                   "computer-sees-all",
+                                                  "points-in-the-past",
                                                   "keep-old-token",
                                                   "quick-unknown-user"};
     const char* chosen = std::getenv("RIVERS_SABOTAGE");

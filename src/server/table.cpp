@@ -227,7 +227,9 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
         if (entry.seat < 0) return "no seat is named";
     switch (kind) {
         case Kind::Created:
-            if (settings_->imported) phase_ = Phase::Imported;
+            if (!settings_->imported) break;
+            phase_ = Phase::Imported;
+            game_->show_all();
             break;
         case Kind::Sat: at(entry.seat) = {ChairKind::Person, entry.by, "", "", false, entry.text}; break;
         case Kind::Kicked: banned_.push_back(at(entry.seat).user); [[fallthrough]];
@@ -269,6 +271,7 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
         case Kind::Rematch: rematch_ = entry.text; break;
         case Kind::Ended:
             phase_ = Phase::Finished;
+            game_->show_all();
             ended_ = entry.at;
             break;
         default: return "this is no change of the table";

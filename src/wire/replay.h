@@ -45,7 +45,9 @@ Record to_record(const History<G>& game) {
         record.catalog_json = json::write(std::get<json::Value>(parsed));
     }
     record.players = game.config.players;
-    for (const std::string_view name : G::option_names) record.options.emplace_back(name, G::option(game.config, name));
+    for (const std::string_view name : G::option_names)
+        if (std::string value = G::option(game.config, name); !value.empty())
+            record.options.emplace_back(name, std::move(value));
     for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
     record.computers = game.computers;
     record.first = game.first;

@@ -39,6 +39,45 @@ std::string set_tiles(TileBag& bag, const std::vector<TileId>& tiles) {
     return {};
 }
 
+// Cards and tokens that may lie face down: those are null, so that there are as many.
+using Cards = std::vector<std::optional<BuildingId>>;
+using Tokens = std::vector<std::optional<Tiny>>;
+
+Cards cards_of(const BuildingSet& known, int face_down) {
+    Cards cards;
+    for (const BuildingId id : known) cards.emplace_back(id);
+    cards.resize(cards.size() + static_cast<std::size_t>(face_down));
+    return cards;
+}
+
+std::string set_cards(const Cards& cards, BuildingSet& known, Tiny& face_down) {
+    if (cards.size() > kBuildings) return "a list of at most " + std::to_string(kBuildings);
+    known = {};
+    face_down = 0;
+    BuildingId last{};
+    for (const auto& card : cards) {
+        if (card && *card <= last) return "a list in ascending order";
+        if (card)
+            known.add(last = *card);
+        else
+            ++face_down;
+    }
+    return {};
+}
+
+Tokens tokens_of(const Mat& mat, const FaceDown& down) {
+    return down.tokens > 0 ? Tokens(mat.tokens.size()) : Tokens(mat.tokens.begin(), mat.tokens.end());
+}
+
+std::string set_tokens(const Tokens& tokens, Mat& mat, FaceDown& down) {
+    if (tokens.size() > kMostCircles) return "a list of at most " + std::to_string(kMostCircles);
+    mat.tokens = {};
+    const bool face_down = std::find(tokens.begin(), tokens.end(), std::nullopt) != tokens.end();
+    for (const auto& token : tokens) mat.tokens.push_back(face_down ? Tiny() : *token);
+    down.tokens = face_down ? mat.circles_filled() : 0;
+    return {};
+}
+
 }  // namespace
 
 template <class Archive>
@@ -50,6 +89,10 @@ void fields(Archive& a, Config& config) {
         return found == CatalogOf<Game>::hash(config)
                    ? std::string()
                    : CatalogOf<Game>::hash(config) + ", the hash of the catalog in use";
+    });
+    a.staged("points", std::string(hides_points(config) ? "hidden" : "open"), [&](const std::string& found) {
+        if (config.rules < 2) return found == "open" ? "" : "open";
+        return Game::set_option(config, "points", found) ? "hidden or open" : "";
     });
 }
 
@@ -68,16 +111,18 @@ void fields(Archive& a, Visit& visit) {
 }
 
 template <class Archive>
-void fields(Archive& a, Mat& mat) {
+void seat_fields(Archive& a, Mat& mat, FaceDown& down) {
     for (const Resource resource : every<Resource>) a(word_of(resource), mat.goods[resource]);
     a("boat", mat.boat, 0, kPioneers);
     a("settled", mat.settled);
     a("tiles", mat.tiles);
     a("barns", mat.barns);
     a("symbols", mat.symbols);
-    a("tokens", mat.tokens);
-    a("reserved", mat.reserved);
-    a("built", mat.built);
+    a.staged("tokens", tokens_of(mat, down), [&](const Tokens& tokens) { return set_tokens(tokens, mat, down); });
+    a.staged("reserved", cards_of(mat.reserved, down.reserved),
+             [&](const Cards& cards) { return set_cards(cards, mat.reserved, down.reserved); });
+    a.staged("built", cards_of(mat.built, down.built),
+             [&](const Cards& cards) { return set_cards(cards, mat.built, down.built); });
     a("claims", mat.claims);
     a("covered_frames", mat.covered_frames);
 }
@@ -92,7 +137,7 @@ void fields(Archive& a, View& v) {
     a("round", v.round);
     a("first_player", v.first_player);
     a.list("seats", v.players(), [&](Archive& seat, int i) {
-        fields(seat, v.mats[seat_number(i)]);
+        seat_fields(seat, v.mats[seat_number(i)], v.face_down[seat_number(i)]);
         seat.derived("colour", [&] { return v.config.colours[seat_number(i)]; });
     });
     a("supply", v.supply);
@@ -108,7 +153,8 @@ void fields(Archive& a, View& v) {
     a.staged("tile_discards", tiles_of(v.tile_discards),
              [&](const auto& tiles) { return set_tiles(v.tile_discards, tiles); });
     a("buildings", v.buildings);
-    a("building_pile", v.building_pile);
+    a.staged("building_pile", cards_of(v.building_pile, v.pile_face_down),
+             [&](const Cards& cards) { return set_cards(cards, v.building_pile, v.pile_face_down); });
 }
 
 }  // namespace rivers::the_river

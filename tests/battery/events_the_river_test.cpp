@@ -79,16 +79,16 @@ struct Account {
                              EXPECT_EQ(e.start, round == 0);
                          },
                          [&](const Reserved& e) {
-                             buildings.remove(e.building);
-                             seated[e.seat].reserved.add(e.building);
+                             buildings.remove(e.building.value());
+                             seated[e.seat].reserved.add(e.building.value());
                          },
                          [&](const Built& e) {
                              give_back(e.seat, e.paid);
-                             (e.reserved ? seated[e.seat].reserved : buildings).remove(e.building);
-                             seated[e.seat].built.add(e.building);
+                             (e.reserved ? seated[e.seat].reserved : buildings).remove(e.building.value());
+                             seated[e.seat].built.add(e.building.value());
                          },
                          [&](const TokenTaken& e) {
-                             seated[e.seat].tokens.push_back(e.points);
+                             seated[e.seat].tokens.push_back(e.points.value());
                              ++tokens_taken;
                          },
                          [&](const PioneerFreed& e) { ++seated[e.seat].aboard; },

@@ -13,6 +13,7 @@ namespace rivers {
 namespace {
 
 using testing_games::every_table;
+using testing_games::varied_options;
 
 template <class G>
 class Golden : public ::testing::Test {};
@@ -46,7 +47,7 @@ TYPED_TEST(Golden, every_kind_of_table_has_a_game_and_it_replays) {
         const auto folder = of_rules<G>("golden", config.rules) / folder_name<G>();
         std::string name = std::to_string(config.players);
         if (G::variants(config).size() > 1)
-            for (const auto option : G::option_names) name += '-' + G::option(config, option);
+            for (const auto option : varied_options<G>(config)) name += '-' + G::option(config, option);
         std::replace(name.begin(), name.end(), ',', '+');
         for (const char* policy : {"random", "greedy"}) {
             const auto path = folder / (name + '-' + policy + ".game");
@@ -81,7 +82,7 @@ TYPED_TEST(Golden, perft_counts) {
             row >> players;
             config.players = players;
             if (G::variants(config).size() > 1)
-                for (const auto option : G::option_names) {
+                for (const auto option : varied_options<G>(config)) {
                     std::string value;
                     row >> value;
                     ASSERT_FALSE(G::set_option(config, option, value)) << line;

@@ -229,6 +229,9 @@ def search(run):
     return counts, wrong
 
 
+CARDS = {"reserved": "building", "built": "building", "token-taken": "points"}  # The River: what R-1 keeps from others
+
+
 def look_at(part, name, over, secrets, seen, counts, wrong):
     """One object of one message: what differs between people must be theirs alone."""
     table = part.get("table")
@@ -244,6 +247,8 @@ def look_at(part, name, over, secrets, seen, counts, wrong):
         if view["viewer"] != seat:
             wrong.append(f"{name} got the view of {view['viewer']}")
         common = {key: value for key, value in view.items() if key not in ("hand", "viewer")}
+        if "building_pile" in view:
+            common["seats"] = [put_by_as_numbers(side, number == seat, name, wrong) for number, side in enumerate(view["seats"])]
         # In one language; and only what does not say "for you".
         compare(seen, ("view", table, part["version"]), common, name, wrong)
     if "entries" in part and "version" in part:
@@ -256,10 +261,23 @@ def look_at(part, name, over, secrets, seen, counts, wrong):
                     mine = part.get("seat") == event["seat"] or place == "?" or table in over
                     if event["customer"] is not None and not mine:
                         wrong.append(f"{name} was told what seat {event['seat']} drew: {event['words']}")
-            drawn = [event for event in entry.get("events", ()) if event["kind"] == "customer-drawn"]
+                card = CARDS.get(event["kind"])
+                if card in event and table not in over and place != "?" and (event[card] is None) == (part.get("seat") == event["seat"]):
+                    wrong.append(f"{name} was told of seat {event['seat']}: {event['words']}")
+            drawn = [event for event in entry.get("events", ())
+                     if event["kind"] == "customer-drawn" or CARDS.get(event["kind"]) in event]
             if place != "?" and part.get("phase") == "running" and not any(
                     event["seat"] == part.get("seat") for event in drawn):
                 compare(seen, ("entry", table, entry["number"]), entry, name, wrong)
+
+
+def put_by_as_numbers(side, own, name, wrong):
+    """A seat of The River as everyone may know it (R-1); one's own is told in full."""
+    for key in ("built", "reserved", "tokens"):
+        if any((card is None) == own for card in side[key]):
+            wrong.append(f"{name} sees {key} {side[key]} of {'their own' if own else 'another'} seat")
+        side = {**side, key: len(side[key])}
+    return side
 
 
 def compare(seen, key, value, name, wrong):

@@ -308,6 +308,36 @@ TEST(TheRiverViews, name_their_catalog) {
     EXPECT_TRUE(read_view(view_json(view), with_default).value_or("").starts_with("config.catalog must be "));
 }
 
+// What lies face down is null, and there are as many.
+TEST(TheRiverViews, R_1_what_people_are_not_shown_is_null) {
+    using namespace the_river;
+    Config config;
+    config.players = 3;
+    int looked = 0;
+    random_game<Game>(config, 5, [&](const State& s) {
+        const Seat viewer = seat_number(1);
+        const View shown = shown_to_people(the_river::view(s, viewer));
+        const Value written = view_json(shown);
+        EXPECT_EQ(round_trip<Game>(shown).value_or(""), "");
+        for (const Seat seat : seats(3))
+            for (const char* key : {"tokens", "reserved", "built"}) {
+                const Value& whole = *view_json(the_river::view(s, viewer)).find("seats")->array();
+                const Value& of = (*written.find("seats")->array())[static_cast<std::size_t>(seat)];
+                const Value& all = (*whole.array())[static_cast<std::size_t>(seat)];
+                const json::Array &cells = *of.find(key)->array(), &truth = *all.find(key)->array();
+                if (seat == viewer) {
+                    EXPECT_EQ(cells, truth);
+                    continue;
+                }
+                ASSERT_EQ(cells.size(), truth.size());
+                for (const Value& cell : cells) EXPECT_TRUE(cell.is_null());
+                looked += static_cast<int>(cells.size());
+            }
+        for (const Value& card : *written.find("building_pile")->array()) EXPECT_TRUE(card.is_null());
+    });
+    EXPECT_GT(looked, 100);
+}
+
 // --- goldens ----------------------------------------------------------------------------------------------------
 
 // A field a line, so that a change can be read.

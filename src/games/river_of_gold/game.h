@@ -78,6 +78,11 @@ struct Game {
         return river_of_gold::private_to(before, move);
     }
     static bool reveals(const Move& move) { return river_of_gold::reveals(move); }
+    // People are shown what the rules let them know.
+    static View shown_to_people(const View& view) { return view; }
+    static Event shown_to_people(const Config&, const Event& event, std::optional<Seat>) { return event; }
+    static bool is_shown_to_people(const Table&, const Move&, std::optional<Seat>) { return true; }
+    static bool shows_points(const Table&, Seat, std::optional<Seat>) { return true; }
     static bool asks_out_of_turn(const Table& table) { return river_of_gold::asks_out_of_turn(table); }
     static std::string_view id_of(Rule rule) { return river_of_gold::id_of(rule); }
     static std::string_view key_of(ScoreSource source) { return river_of_gold::key_of(source); }

@@ -49,17 +49,17 @@ struct TilePlaced {
 };
 struct Reserved {
     Seat seat;
-    BuildingId building;
+    std::optional<BuildingId> building;  // none, here and below: not for your eyes
 };
 struct Built {
     Seat seat;
-    BuildingId building;
+    std::optional<BuildingId> building;
     Goods paid;
     bool reserved;
 };
 struct TokenTaken {
     Seat seat;
-    Tiny points;
+    std::optional<Tiny> points;
 };
 struct PioneerFreed {
     Seat seat;
@@ -103,7 +103,7 @@ using Event =
                  TilesReshuffled, TileLeftOut, TilesDiscarded, PioneersReturned, Settled, GameEnded>;
 using Herald = rivers::Herald<Event>;
 
-// The event as `viewer` may know it: everything, for there are no secrets.
+// The event as `viewer` may know it: everything, for the rules have no secrets.
 inline Event seen_by(const Event& event, std::optional<Seat>) { return event; }
 
 }  // namespace rivers::the_river

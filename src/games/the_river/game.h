@@ -50,7 +50,8 @@ struct Game {
     static constexpr int oldest_rules = kOldestRules, rules_version = kRules;
 
     // Options of a table as text, for records and the command line.
-    static constexpr std::string_view option_names[] = {"colours"};
+    static constexpr std::string_view option_names[] = {"colours", "points"};
+    // Empty: the table's rules do not know it.
     static std::string option(const Config& config, std::string_view name);
     // Says what is wrong, or nothing.
     static std::optional<std::string> set_option(Config& config, std::string_view name, std::string_view value);
@@ -83,6 +84,16 @@ struct Game {
         return the_river::private_to(before, move);
     }
     static bool reveals(const Move& move) { return the_river::reveals(move); }
+    static View shown_to_people(const View& view) { return the_river::shown_to_people(view); }
+    static Event shown_to_people(const Config& config, const Event& event, std::optional<Seat> viewer) {
+        return the_river::shown_to_people(config, event, viewer);
+    }
+    static bool is_shown_to_people(const Table& before, const Move& move, std::optional<Seat> viewer) {
+        return the_river::is_shown_to_people(before, move, viewer);
+    }
+    static bool shows_points(const Table& table, Seat seat, std::optional<Seat> viewer) {
+        return the_river::shows_points(table, seat, viewer);
+    }
     static bool asks_out_of_turn(const Table& table) { return the_river::asks_out_of_turn(table); }
     static std::string_view id_of(Rule rule) { return the_river::id_of(rule); }
     static std::string_view key_of(ScoreSource source) { return the_river::key_of(source); }

@@ -14,6 +14,7 @@ constexpr EnumArray<Rule, std::string_view> kRuleIds{{
 }};
 
 constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};
+constexpr EnumArray<Points, std::string_view> kPointsWords{{"hidden", "open"}};
 constexpr EnumArray<Terrain, std::string_view> kTerrainWords{{"mountain", "canyon", "forest", "desert", "meadow"}};
 constexpr EnumArray<Island, std::string_view> kIslandWords{
     {"wood", "clay", "stone", "food", "claim", "reserve", "build", "first_player", "swap"}};
@@ -22,6 +23,13 @@ std::optional<Colour> colour_of(std::string_view word) {
     for (const Colour colour : every<Colour>)
         if (kColourWords[colour] == word) return colour;
     return std::nullopt;
+}
+
+std::optional<std::string> set_points(Config& config, std::string_view value) {
+    if (config.rules < 2) return "rules 1 know no option 'points': all lies open";
+    for (const Points points : every<Points>)
+        if (kPointsWords[points] == value) return config.points = points, std::nullopt;
+    return "points are hidden or open, not '" + std::string(value.substr(0, 40)) + "'";
 }
 
 }  // namespace
@@ -35,6 +43,7 @@ std::string_view word_of(Island island) { return kIslandWords[island]; }
 // The colours of the seats that play, in their order.
 std::string Game::option(const Config& config, std::string_view name) {
     std::string text;
+    if (name == "points" && config.rules >= 2) return std::string(kPointsWords[config.points]);
     if (name != "colours") return text;
     for (const Seat seat : seats(config.players))
         text.append(text.empty() ? "" : ",").append(kColourWords[config.colours[seat]]);
@@ -50,7 +59,8 @@ std::vector<Config> Game::variants(Config config) {
 }
 
 std::optional<std::string> Game::set_option(Config& config, std::string_view name, std::string_view value) {
-    if (name != "colours") return "the-river has no option '" + std::string(name) + "'; it has: colours";
+    if (name == "points") return set_points(config, value);
+    if (name != "colours") return "the-river has no option '" + std::string(name) + "'; it has: colours, points";
     InlineVec<Colour, kMaxSeats> chosen;
     const auto taken = [&](Colour colour) { return std::find(chosen.begin(), chosen.end(), colour) != chosen.end(); };
     for (std::size_t at = 0; at <= value.size();) {

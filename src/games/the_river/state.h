@@ -1,5 +1,5 @@
-// Everything on the table, and nothing else. All of it lies open: the piles are known but for their order, and
-// order does not exist here, since chance draws. So `State` adds nothing to `Table`.
+// Everything on the table, and nothing else. All of it is public to the rules: the piles are known but for their
+// order, and order does not exist here, since chance draws. So `State` adds nothing to `Table`.
 #pragma once
 #include <optional>
 #include <type_traits>
@@ -15,11 +15,17 @@ namespace rivers::the_river {
 // Old records keep replaying: a change of the rules gets a new number, and a table is played by one of them.
 inline constexpr int kOldestRules = 1, kRules = 2;
 
+// What people are shown of what others have put by, built, reserved and taken, until the game is over. It changes
+// nothing of the rules, nor what a computer player knows.
+enum class Points : std::uint8_t { Hidden, Open };
+constexpr auto members(Points) { return first_members<Points, 2>(); }
+
 struct Config {
     Tiny players = 4;
     Tiny rules = kRules;
     CatalogId catalog = kDefaultCatalog;
     SeatArray<Colour> colours{{Colour::Black, Colour::Blue, Colour::Green, Colour::Yellow}};
+    Points points = Points::Hidden;                                                           // from rules 2 on
     bool operator==(const Config&) const = default;
 };
 

@@ -271,16 +271,21 @@ std::string say(Language language, const Event& event, const SeatNames& names, C
                     {{"seat", names[e.seat]}, {"tile", name_of(language, e.tile, which)}, {"space", str(e.space)}});
             },
             [&](const Reserved& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"building", name_of(language, e.building, which)}});
+                if (!e.building) return phrase(w.reserved_unseen, {{"seat", names[e.seat]}});
+                return phrase(pattern, {{"seat", names[e.seat]}, {"building", name_of(language, *e.building, which)}});
             },
             [&](const Built& e) {
-                return phrase(e.reserved ? w.built_reserved : pattern,
-                              {{"seat", names[e.seat]},
-                               {"building", name_of(language, e.building, which)},
-                               {"paid", describe(language, e.paid)}});
+                const std::string paid = describe(language, e.paid);
+                if (!e.building)
+                    return phrase(e.reserved ? w.built_reserved_unseen : w.built_unseen,
+                                  {{"seat", names[e.seat]}, {"paid", paid}});
+                return phrase(
+                    e.reserved ? w.built_reserved : pattern,
+                    {{"seat", names[e.seat]}, {"building", name_of(language, *e.building, which)}, {"paid", paid}});
             },
             [&](const TokenTaken& e) {
-                return phrase(pattern, {{"seat", names[e.seat]}, {"points", counted(language, e.points, w.points)}});
+                if (!e.points) return phrase(w.token_unseen, {{"seat", names[e.seat]}});
+                return phrase(pattern, {{"seat", names[e.seat]}, {"points", counted(language, *e.points, w.points)}});
             },
             [&](const Swapped& e) {
                 return phrase(pattern, {{"seat", names[e.seat]}, {"low", str(e.low)}, {"high", str(e.high)}});

@@ -45,6 +45,8 @@ struct Words {
     std::string_view swaps_ended;                                     // {seat}: a move that no event tells of
     std::array<std::string_view, std::variant_size_v<Event>> events;  // in the order of Event
     std::string_view start_tile_placed, built_reserved;               // {seat} {tile} {space}; {seat} {building} {paid}
+    // The same where it is not for everybody's eyes: {seat}, and {paid} of what is built.
+    std::string_view reserved_unseen, built_unseen, built_reserved_unseen, token_unseen;
     EnumArray<Source, std::string_view> origins;
     EnumArray<Trigger, std::string_view> triggers;  // {seat}
     EnumArray<Step, std::string_view> questions;    // {seat} {n}: how many

@@ -105,6 +105,10 @@ constinit const Words kEnglish{
     },
     .start_tile_placed = "{seat} starts with {tile} on space {space}.",
     .built_reserved = "{seat} builds {building}, reserved before, for {paid}.",
+    .reserved_unseen = "{seat} reserves a building.",
+    .built_unseen = "{seat} builds a building for {paid}.",
+    .built_reserved_unseen = "{seat} builds a building, reserved before, for {paid}.",
+    .token_unseen = "{seat} takes a bonus token.",
     .origins = {{"island", "tile placed", "meadow", "exchange"}},
     .triggers = {{"{seat} has filled the last circle.", "{seat} has covered the last river space."}},
     .questions = {{

@@ -107,6 +107,10 @@ constinit const Words kSpanish{
     },
     .start_tile_placed = "{seat} empieza con la loseta {tile} en la casilla {space}.",
     .built_reserved = "{seat} construye un edificio reservado: {building} (coste: {paid}).",
+    .reserved_unseen = "{seat} reserva un edificio.",
+    .built_unseen = "{seat} construye un edificio (coste: {paid}).",
+    .built_reserved_unseen = "{seat} construye un edificio reservado (coste: {paid}).",
+    .token_unseen = "{seat} toma una ficha de bonificación.",
     .origins = {{"isla", "loseta colocada", "pradera", "intercambio"}},
     .triggers = {{"{seat} ha llenado su último círculo.", "{seat} ha cubierto su última casilla del río."}},
     .questions = {{

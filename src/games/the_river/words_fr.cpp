@@ -108,6 +108,10 @@ constinit const Words kFrench{
     },
     .start_tile_placed = "{seat} commence avec la tuile {tile} sur l’emplacement {space}.",
     .built_reserved = "{seat} construit un bâtiment réservé\u202f: {building} (coût\u202f: {paid}).",
+    .reserved_unseen = "{seat} réserve un bâtiment.",
+    .built_unseen = "{seat} construit un bâtiment (coût\u202f: {paid}).",
+    .built_reserved_unseen = "{seat} construit un bâtiment réservé (coût\u202f: {paid}).",
+    .token_unseen = "{seat} prend un jeton bonus.",
     .origins = {{"île", "tuile posée", "prairie", "échange"}},
     .triggers = {{"{seat} a rempli son dernier cercle.", "{seat} a recouvert son dernier emplacement du fleuve."}},
     .questions = {{

@@ -109,6 +109,10 @@ constinit const Words kItalian{
     },
     .start_tile_placed = "{seat} inizia con la tessera {tile} sulla casella {space}.",
     .built_reserved = "{seat} costruisce un edificio prenotato: {building} (costo: {paid}).",
+    .reserved_unseen = "{seat} prenota un edificio.",
+    .built_unseen = "{seat} costruisce un edificio (costo: {paid}).",
+    .built_reserved_unseen = "{seat} costruisce un edificio prenotato (costo: {paid}).",
+    .token_unseen = "{seat} prende un gettone bonus.",
     .origins = {{"isola", "tessera piazzata", "prateria", "baratto"}},
     .triggers = {{"{seat} ha riempito il suo ultimo cerchio.", "{seat} ha coperto la sua ultima casella del fiume."}},
     .questions = {{

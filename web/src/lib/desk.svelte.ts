@@ -105,7 +105,9 @@ export class Desk {
     }
     if (fresh.length > 0) this.log = [...this.log, ...fresh];
     const moved = news.version !== known || news.seat !== this.table?.seat;
+    const ended = this.running && news.phase === 'finished';
     this.table = news;
+    if (ended && !whole) void this.#readHistory(news.version); // what was kept from us until the end is told now
     if (moved) {
       this.previews = new Map();
       void this.#foresee();

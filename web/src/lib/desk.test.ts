@@ -64,6 +64,18 @@ describe('a table on the page', () => {
     expect(desk.mySeat).toBe(1);
   });
 
+  it('R-1: reads the log anew when the game ends, since all of it is told then', async () => {
+    const desk = await deskAt(4);
+    const kept = { number: 5, kind: 'move', seat: 1, at: 0, move: null, words: 'Bo reserves a building.' };
+    FakeSocket.last.says({ type: 'news', ...news(5, { from: 4, entries: [kept] }) });
+    expect(asked('history')).toHaveLength(1);
+    FakeSocket.last.says({ type: 'news', ...news(6, { from: 5, phase: 'finished' }) });
+    expect(asked('history')[1]).toMatchObject({ from: 0, to: 6 });
+    answer(asked('history')[1], { entries: [{ ...kept, move: 'reserve 7', words: 'reserve Jetty' }] });
+    await tick();
+    expect(desk.log.map(({ words }) => words)).toEqual(['reserve Jetty']);
+  });
+
   it('asks once what each legal move would do', async () => {
     const desk = await deskAt(4, { legal: [{ move: 'food', words: 'Food' }, { move: 'claim 3', words: 'Claim' }] });
     expect(asked('preview')).toHaveLength(1);

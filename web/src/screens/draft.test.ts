@@ -10,7 +10,8 @@ describe('a planned table', () => {
   it('gives each colour once', () => {
     const draft = withColour(freshDraft('the-river'), 0, 'green');
     expect(draft.colours).toEqual(['green', 'blue', 'black', 'yellow']);
-    expect(createFields(draft, levels, false).options).toEqual({ colours: 'green,blue' });
+    expect(createFields(draft, levels, false).options).toEqual({ colours: 'green,blue', points: 'hidden' });
+    expect(createFields({ ...draft, points: 'open' }, levels, false).options).toEqual({ colours: 'green,blue', points: 'open' });
   });
   it('says what the server needs and no more', () => {
     let draft: Draft = { ...freshDraft(), players: 3, clock: 'fischer', minutes: 10, increment: 15, patrons: 'draft' };

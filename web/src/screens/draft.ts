@@ -6,6 +6,7 @@ export const seatWishes: readonly SeatWish[] = ['me', 'open', 'invited', 'comput
 export const colours = ['black', 'blue', 'green', 'yellow'] as const;
 export type Colour = (typeof colours)[number];
 export const patronWays = ['off', 'draft', 'alternative'] as const;
+export const pointWays = ['hidden', 'open'] as const;
 
 export const firstWays = ['drawn', 'as seated'] as const;
 
@@ -21,6 +22,7 @@ export interface Draft {
   patrons: (typeof patronWays)[number];
   colours: Colour[]; // always four, each once
   first: (typeof firstWays)[number];
+  points: (typeof pointWays)[number];
   catalog: { name: string; text: string } | null;
   public: boolean;
   spectators: boolean;
@@ -34,7 +36,7 @@ export function freshDraft(game: GameName = 'river-of-gold'): Draft {
   return {
     game, players: 2,
     seats: [0, 1, 2, 3].map((at) => ({ kind: at === 0 ? 'me' : 'open', level: 'greedy', name: '' })),
-    patrons: 'off', colours: [...colours], first: 'drawn', catalog: null,
+    patrons: 'off', colours: [...colours], points: 'hidden', first: 'drawn', catalog: null,
     public: false, spectators: true, clock: 'none', days: 3, minutes: 20, increment: 20,
   };
 }
@@ -62,6 +64,7 @@ export function repaired(kept: unknown, game?: GameName): Draft {
     patrons: among(old.patrons, patronWays, fresh.patrons),
     colours: order.length === 4 && colours.every((colour) => order.includes(colour)) ? [...order] : fresh.colours,
     first: among(old.first, firstWays, fresh.first),
+    points: among(old.points, pointWays, fresh.points),
     catalog: catalog && typeof catalog.text === 'string' && typeof catalog.name === 'string' ? catalog : null,
     public: old.public === true,
     spectators: old.spectators !== false,
@@ -115,7 +118,7 @@ export function createFields(draft: Draft, levels: readonly string[], account: b
     : { kind: 'none' };
   const fields: Record<string, unknown> = {
     game: draft.game, players: draft.players, seats, first: draft.first, public: draft.public, spectators: draft.spectators, clock,
-    options: draft.game === 'river-of-gold' ? { patrons: draft.patrons } : { colours: draft.colours.slice(0, draft.players).join(',') },
+    options: draft.game === 'river-of-gold' ? { patrons: draft.patrons } : { colours: draft.colours.slice(0, draft.players).join(','), points: draft.points },
   };
   if (draft.game === 'the-river' && account && draft.catalog) fields.catalog = draft.catalog.text;
   return fields;

@@ -18,7 +18,7 @@ export interface Offer {
 class Offers {
   #list: Offer[] = $state.raw([
     { game: 'river-of-gold', title: 'River of Gold', designers: 'Keith Piggott', publisher: 'Office Dog', min_players: 2, max_players: 4, options: ['patrons'], levels: ['random', 'greedy'] },
-    { game: 'the-river', title: 'The River', designers: 'Ismaël Perrin, Sébastien Pauchon', publisher: 'Days of Wonder', min_players: 2, max_players: 4, options: ['colours'], levels: ['random', 'greedy', 'rush'] },
+    { game: 'the-river', title: 'The River', designers: 'Ismaël Perrin, Sébastien Pauchon', publisher: 'Days of Wonder', min_players: 2, max_players: 4, options: ['colours', 'points'], levels: ['random', 'greedy', 'rush'] },
   ]);
   #asked = false;
 

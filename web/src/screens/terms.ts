@@ -14,6 +14,7 @@ export function termsOf(table: Pick<TableNews, 'settings' | 'players' | 'public'
   const terms: [string, string][] = [[t(screens.players), `${table.players}`]];
   if (options.patrons) terms.push([t(words.patrons), named(rows[`patrons_${options.patrons}`], options.patrons)]);
   if (options.colours) terms.push([t(words.boards), listed(options.colours.split(',').map((colour) => named(rows[colour], colour)))]);
+  if (options.points) terms.push([t(planned.points), named(rows[`points_${options.points}`], options.points)]);
   if (catalog_json) terms.push([t(planned.catalog), t(words.ownCatalog)]);
   terms.push([t(planned.first), t(first === 'drawn' ? planned.firstDrawn : planned.firstSeated)]);
   terms.push([t(words.clock), clock.kind === 'days' ? t(words.days, { n: clock.days })

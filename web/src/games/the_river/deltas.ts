@@ -55,13 +55,13 @@ export function deltas(events: readonly GameEvent[], before?: unknown): Delta[] 
       case 'reserved': sums.add(seat, 'reserved', 1); break;
       case 'built':
         sums.bundle(seat, event.paid as Bundle, -1);
-        sums.add(seat, 'points', shown.catalog.building(event.building as number)?.points ?? 0);
+        sums.add(seat, 'points', shown.catalog.building((event.building as number | null) ?? 0)?.points ?? 0);
         if (event.reserved) sums.add(seat, 'reserved', -1);
         sums.add(seat, 'building', 1);
         break;
       case 'token-taken':
         sums.add(seat, 'token', 1);
-        sums.add(seat, 'points', event.points as number);
+        sums.add(seat, 'points', (event.points as number | null) ?? 0);
         break;
       case 'pioneer-freed': sums.add(seat, 'pioneer', 1); break;
       case 'settled': sums.add(seat, 'pioneer', -1); break;
@@ -87,8 +87,11 @@ export function compare(before: RiverView, after: RiverView): Delta[] {
     for (const resource of resources) sums.add(seat, resource, now[resource] - then[resource]);
     produced.forEach((resource, at) => sums.add(seat, `symbol ${resource}`, now.symbols[at]! - then.symbols[at]!));
     sums.add(seat, 'barn', now.barns - then.barns);
-    sums.add(seat, 'points', openPoints(now, catalog) - openPoints(then, catalog));
-    sums.add(seat, 'columns', columnPoints(catalog, now.tiles) - columnPoints(catalog, then.tiles));
+    const [was, is] = [openPoints(before, seat, catalog), openPoints(after, seat, catalog)];
+    if (was !== null && is !== null) {
+      sums.add(seat, 'points', is - was);
+      sums.add(seat, 'columns', columnPoints(catalog, now.tiles) - columnPoints(catalog, then.tiles));
+    }
     sums.add(seat, 'token', now.tokens.length - then.tokens.length);
     sums.add(seat, 'building', now.built.length - then.built.length);
     sums.add(seat, 'reserved', now.reserved.length - then.reserved.length);

@@ -10,7 +10,7 @@ import { course, riverPath } from './geometry';
 import { bundleIn, parts } from './parts';
 import { overflow, placing } from './placing';
 import { stored } from './spaces';
-import { crewNextRound, freeSpaces, isRiverView, nextSpace, openPoints, settling, stacks, type RiverView } from './view';
+import { crewNextRound, freeSpaces, hidesPoints, isRiverView, nextSpace, openPoints, settling, stacks, type RiverView } from './view';
 import { warning } from './warning';
 
 const view = example as unknown as RiverView;
@@ -40,6 +40,46 @@ describe('parts of a move', () => {
     ['tile 3', []],
   ])('%s', (move, expected) => expect(parts(move)).toEqual(expected));
   it('reads a bundle back', () => expect(bundleIn('pay:2 1 0 3')).toEqual([2, 1, 0, 3]));
+});
+
+// The table as people are shown it while it runs: R-1.
+const faceDown = (of: RiverView, viewer: number | null): RiverView => {
+  const copy = { ...structuredClone(of), viewer, building_pile: of.building_pile.map(() => null) };
+  copy.seats.forEach((side, seat) => {
+    if (seat === viewer) return;
+    for (const key of ['tokens', 'reserved', 'built'] as const) side[key] = side[key].map(() => null);
+  });
+  return copy;
+};
+describe('R-1: what others have put by lies face down', () => {
+  it('tells one’s own points and nobody else’s', () => {
+    const seen = faceDown(changed((copy) => { for (const side of copy.seats) Object.assign(side, { built: [3], tokens: [6] }); }), 0);
+    expect(seen.seats.map((_, seat) => openPoints(seen, seat, catalog) === null)).toEqual([false, true, true, true]);
+    expect(openPoints(seen, 0, catalog)).toBe(9);
+    const spectator = faceDown(view, null);
+    expect(spectator.seats.every((_, seat) => hidesPoints(spectator, seat))).toBe(true);
+    expect(view.seats.some((_, seat) => hidesPoints(view, seat))).toBe(false); // open, or over
+  });
+  it('keeps a seat’s points also before it has any', () => {
+    const seen = faceDown(changed((copy) => { for (const side of copy.seats) side.tokens = side.built = side.reserved = []; }), 0);
+    expect(openPoints(seen, 1, catalog)).toBeNull();
+    expect(openPoints(seen, 0, catalog)).toBe(0);
+  });
+  it('counts cards and tokens, and no points, of what others do', () => {
+    noteShown(view);
+    const events = happened(
+      { kind: 'reserved', seat: 1, building: null },
+      { kind: 'built', seat: 2, building: null, paid: [2, 1, 0, 0], reserved: true },
+      { kind: 'token-taken', seat: 2, points: null });
+    expect(told(deltas(events).filter(({ seat }) => seat === 2))).toEqual({ wood: -2, clay: -1, reserved: -1, building: 1, token: 1 });
+    expect(told(deltas(events).filter(({ seat }) => seat === 1))).toEqual({ reserved: 1 });
+    const after = changed((copy) => {
+      copy.seats[1]!.built = [...copy.seats[1]!.built, 33];
+      copy.seats[1]!.tokens = [...copy.seats[1]!.tokens, 4];
+    });
+    expect(told(compare(faceDown(view, 0), faceDown(after, 0)))).toEqual({ building: 1, token: 1 });
+    expect(told(compare(view, after))).toMatchObject({ building: 1, token: 1, points: expect.any(Number) as number });
+  });
 });
 
 describe('what a move changes', () => {
@@ -125,7 +165,7 @@ describe('the table', () => {
     expect(nextSpace(view.seats[0]!)).toBe(8);
     expect(settling(view, 0)).toBe(1);
     expect(crewNextRound(view, 0)).toBe(2); // 1 aboard, 2 out, 1 settles
-    expect(openPoints(view.seats[0]!, catalog)).toBe(9);
+    expect(openPoints(view, 0, catalog)).toBe(9);
     expect(freeSpaces(view, catalog, 'reserve')).toBe(1);
     expect(freeSpaces(view, catalog, 'food')).toBeNull();
     expect(freeSpaces(view, catalog, 'swap')).toBe(0);

@@ -110,6 +110,7 @@ export const words = {
   fifth: ['The fifth pioneer waits for the second bonus token', 'Le cinquième pionnier attend le deuxième jeton bonus', 'Il quinto pioniere aspetta il secondo gettone bonus', 'El quinto pionero espera la segunda ficha de bonificación'],
   circles: ['Bonus tokens: {n} of {all} circles filled', 'Jetons bonus : {n} cercles remplis sur {all}', 'Gettoni bonus: {n} cerchi riempiti su {all}', 'Fichas de bonificación: {n} de {all} círculos llenos'],
   reservedOnes: ['Reserved', 'Réservés', 'Prenotati', 'Reservados'],
+  faceDown: ['{n} {n|card|cards} face down', '{n} {n|carte|cartes} face cachée', '{n} {n|carta coperta|carte coperte}', '{n} {n|carta|cartas} boca abajo'],
   builtOnes: ['Built', 'Construits', 'Costruiti', 'Construidos'],
   none: ['none', 'aucun', 'nessuno', 'ninguno'],
   column: ['Column {n}: {points} {points|point|points}', 'Colonne {n} : {points} {points|point|points}', 'Colonna {n}: {points} {points|punto|punti}', 'Columna {n}: {points} {points|punto|puntos}'],

@@ -17,9 +17,10 @@ export interface SeatView {
   tiles: number[];
   barns: number;
   symbols: Bundle;
-  tokens: number[];
-  reserved: number[];
-  built: number[];
+  // null: it lies face down, and only that it is there is told
+  tokens: (number | null)[];
+  reserved: (number | null)[];
+  built: (number | null)[];
   claims: number;
   covered_frames: number[];
   colour: Colour;
@@ -42,7 +43,7 @@ export interface RiverView {
   tile_pile: number[];
   tile_discards: number[];
   buildings: number[];
-  building_pile: number[];
+  building_pile: (number | null)[];
 }
 
 export const isRiverView = (view: unknown): view is RiverView =>
@@ -70,10 +71,16 @@ export const settling = (view: RiverView, seat: number): number => {
 export const crewNextRound = (view: RiverView, seat: number): number =>
   view.seats[seat]!.boat + outOf(view, seat) - settling(view, seat);
 
-// Points that lie open on the table: buildings and bonus tokens.
-export const openPoints = (seat: SeatView, catalog: Catalog): number =>
-  seat.tokens.reduce((sum, token) => sum + token, 0) +
-  seat.built.reduce((sum, id) => sum + (catalog.building(id)?.points ?? 0), 0);
+// Are the points of this seat kept from the one who looks? While a game runs that hides them, those of all others are.
+export const hidesPoints = (view: RiverView, seat: number): boolean =>
+  view.viewer !== seat && [view.building_pile, ...view.seats.flatMap(({ tokens, reserved, built }) => [tokens, reserved, built])].some((cells) => cells.includes(null));
+
+// Points that lie open on the table: buildings and bonus tokens. null: they are not told.
+export function openPoints(view: RiverView, seat: number, catalog: Catalog): number | null {
+  if (hidesPoints(view, seat)) return null;
+  const { tokens, built } = view.seats[seat]!;
+  return tokens.reduce<number>((sum, token) => sum + (token ?? 0), 0) + built.reduce<number>((sum, id) => sum + (catalog.building(id ?? 0)?.points ?? 0), 0);
+}
 
 // Free spaces of an island, null where any number may come. Claiming is counted for each player.
 export function freeSpaces(view: RiverView, catalog: Catalog, island: Island): number | null {
