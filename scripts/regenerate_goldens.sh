@@ -12,7 +12,7 @@ golden() { # game folder name options...
         local seats
         seats=$(printf "$policy,%.0s" $(seq "$players"))
         rm -f "tests/golden/$folder/$name-$policy.game"
-        "$rivers" play "$game" --players "$players" "$@" --seats "${seats%,}" --seed 1 --save "tests/golden/$folder/$name-$policy.game" > /dev/null
+        "$rivers" play "$game" --players "$players" "$@" --seats "${seats%,}" --first as-seated --seed 1 --save "tests/golden/$folder/$name-$policy.game" > /dev/null
     done
 }
 

@@ -127,7 +127,7 @@ TYPED_TEST(Views, events_of_every_kind_have_a_kind_of_their_own) {
         EXPECT_TRUE(is_kebab_case(kind)) << kind;
     };
     for (const auto& config : every_config<G>())
-        for (int game = 0; game < 6; ++game) {
+        for (int game = 0; game < 20; ++game) {
             const Policy policy = game % 2 == 0 ? Policy::Random : Policy::Greedy;
             Rng rng(static_cast<std::uint64_t>(game));
             std::vector<typename G::Event> events;
