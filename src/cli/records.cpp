@@ -99,7 +99,7 @@ int replay(const RecordOptions& options) {
         } else {
             const Style style(is_terminal(1));
             print('\n' + draw(G::view(s, viewer), game.names, language, style, terminal_columns()));
-            print(question(language, s, game.names) + '\n');
+            print(question(language, G::view(s, viewer), game.names) + '\n');
             if (G::to_act(s).is_nobody()) print('\n' + score_table<G>(s, game.names, language, style));
         }
         flush();

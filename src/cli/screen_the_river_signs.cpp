@@ -59,7 +59,8 @@ constexpr EnumArray<Language, RiverScreen> kScreens{{{
             "*Dé un point par tuile désert  *b≤3 par symbole bois, 3 au plus\n"
             "*P un point par pionnier à bord  *o un point par jeton bonus\n"
             "[4] emplacement encadré  [4]P pionnier installé  [4]+ à la restauration\n"
-            "> l’emplacement que recouvre la prochaine tuile  ? face cachée jusqu’à la fin\n"
+            "> l’emplacement que recouvre la prochaine tuile\n"
+            "? face cachée jusqu’à la fin de la partie\n"
             "+b production de bois  2/5 deux granges libres sur 5  col. points des colonnes\n"
             "«\u202fBois 1/2 a\u202f» un emplacement sur deux pris, par a\u202f; +1 pour qui arrive en premier\n"
             "«\u202f2b 1a =3\u202f» coûte 2 bois et 1 argile, vaut 3 points  6×2 deux jetons de 6",

@@ -181,7 +181,7 @@ class Session {
         if (!drawn_) show_board(seat);
         const auto moves = G::legal(state_);
         print("\n");
-        line(style_(Ink::Bold, question(language_, state_, game_.names)));
+        line(style_(Ink::Bold, question(language_, G::view(state_, seat), game_.names)));
         list_moves(moves);
         for (;;) {
             const auto typed = input_.read("> ", completions(moves));

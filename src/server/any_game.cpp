@@ -90,8 +90,8 @@ class GameOf final : public AnyGame {
         return list;
     }
 
-    std::string question(Language language, const SeatNames& names) const override {
-        return question_in(state_, language, names);
+    std::string question(Viewer viewer, Language language, const SeatNames& names) const override {
+        return question_in(state_, viewer, language, names);
     }
 
     ToldMove told(int ply, Viewer viewer, Language language, const SeatNames& names) const override {
@@ -127,7 +127,7 @@ class GameOf final : public AnyGame {
             foreseen.events = events_of(s, std::get<Move>(G::parse(move)), from.viewer, language, names);
             if (with_views) foreseen.view = shown_view(s, from.viewer);
             foreseen.to_act = G::to_act(s);
-            foreseen.question = question_in(s, language, names);
+            foreseen.question = question_in(s, from.viewer, language, names);
             list.emplace_back(std::move(foreseen));
         }
         return list;
@@ -209,8 +209,8 @@ class GameOf final : public AnyGame {
         return found == events.end() ? events.front() : *found;
     }
 
-    static std::string question_in(const State& s, Language language, const SeatNames& names) {
-        return G::to_act(s).is_nobody() ? "" : told_question(language, s, names);
+    static std::string question_in(const State& s, Viewer viewer, Language language, const SeatNames& names) {
+        return G::to_act(s).is_nobody() ? "" : told_question(language, G::view(s, viewer), names);
     }
 
     void play(const Move& move) {

@@ -95,7 +95,7 @@ class AnyGame {
     virtual void show_all() = 0;
     virtual json::Value view(Viewer viewer) const = 0;
     virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
-    virtual std::string question(Language language, const SeatNames& names) const = 0;
+    virtual std::string question(Viewer viewer, Language language, const SeatNames& names) const = 0;
     virtual ToldMove told(int ply, Viewer viewer, Language language, const SeatNames& names) const = 0;
     // Reckoned from the viewer's view alone, so that it cannot say more than the viewer knows; each move for itself.
     // Nothing: that it were that seat's turn cannot be supposed now.

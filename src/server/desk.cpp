@@ -162,7 +162,8 @@ json::Object tell_table(const Desk& desk, const People& people, const Onlooker& 
     out.emplace_back("ply", table.game().plies());
     out.emplace_back("view", table.begun() ? table.game().view(onlooker.seat) : json::Value());
     out.emplace_back("legal", mine ? table.game().legal(onlooker.language) : json::Array{});
-    out.emplace_back("asks", tell_asks(table.to_act(), table.game().question(onlooker.language, names), table.since()));
+    out.emplace_back("asks", tell_asks(table.to_act(), table.game().question(onlooker.seat, onlooker.language, names),
+                                       table.since()));
     out.emplace_back("undo", onlooker.seat
                                  ? json::Value(json::Object{{"free", ply_or_null(table.free_undo(*onlooker.seat))},
                                                             {"ask", ply_or_null(table.asked_undo(*onlooker.seat))}})
@@ -190,7 +191,8 @@ json::Object tell_past(const Desk& desk, const People& people, const Onlooker& o
     const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
     const auto then = game.at(ply);
     json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(onlooker.seat)}};
-    out.emplace_back("asks", tell_asks(then->to_act(), then->question(onlooker.language, names), std::nullopt));
+    out.emplace_back("asks",
+                     tell_asks(then->to_act(), then->question(onlooker.seat, onlooker.language, names), std::nullopt));
     const bool move_is_open = desk.table.is_over() && ply < game.plies();  // a card drawn is spelled in it
     out.emplace_back("move", move_is_open ? json::Value(game.move(ply)) : json::Value());
     ToldMove led;

@@ -34,9 +34,9 @@ std::string told_event(const Config& config, Language language, const Event& eve
 }
 
 // What the table waits for.
-template <class State>
-std::string told_question(Language language, const State& s, const SeatNames& names) {
-    return question(language, s, names);
+template <class View>
+std::string told_question(Language language, const View& view, const SeatNames& names) {
+    return question(language, view, names);
 }
 
 }  // namespace rivers

@@ -426,7 +426,7 @@ class DamagedRecords:
         self.head("game ", "game chess", line=2, words=("chess",))
 
     def test_unknown_rules_version(self):
-        for version in ("2", "99"):
+        for version in ("3", "99"):
             self.head("rules ", f"rules {version}", line=3, words=("version", version))
         for version in ("x", "1.0", "99999999999999999999"):
             self.head("rules ", f"rules {version}", line=3)

@@ -131,6 +131,11 @@ TEST(RiverOfGold, words_for_every_refusal_and_score_source) {
     }
 }
 
+// As the one who is asked reads it.
+std::string question_of(Language language, const State& s) {
+    return question(language, view(s, s.finished() ? kFirst : s.task().seat), kNames);
+}
+
 // Every step as if it were pending, about a piece that exists.
 TEST(RiverOfGold, words_for_every_question) {
     State s = dealt(4);
@@ -138,10 +143,10 @@ TEST(RiverOfGold, words_for_every_question) {
         s.agenda = {};
         s.agenda.push_back({step, kSecond, number(noble(2)), number(Source::Visitor)});
         for (const Language language : every<Language>)
-            EXPECT_TRUE(is_sentence(question(language, s, kNames))) << number(step);
+            EXPECT_TRUE(is_sentence(question_of(language, s))) << number(step);
     }
     s.agenda = {};
-    for (const Language language : every<Language>) EXPECT_TRUE(is_sentence(question(language, s, kNames)));
+    for (const Language language : every<Language>) EXPECT_TRUE(is_sentence(question_of(language, s)));
 }
 
 // Ships have places, not names.
@@ -179,12 +184,16 @@ TEST(RiverOfGold, words_offer_only_what_can_be_done) {
     s.mats[kFirst].die = face(1);
     s.mats[kFirst].koku = 25;
     s.hands[kFirst] = {};
-    EXPECT_EQ(question(Language::En, s, kNames), "Ana, your die shows 1: build or sail.");
+    EXPECT_EQ(question_of(Language::En, s), "Ana, your die shows 1: build or sail.");
     s.mats[kFirst].koku = 0;
-    EXPECT_EQ(question(Language::En, s, kNames), "Ana, your die shows 1: sail.");
+    EXPECT_EQ(question_of(Language::En, s), "Ana, your die shows 1: sail.");
+    // Others are not told whether a customer of hers can be delivered to (RG-SETUP-9).
+    s.hands[kFirst].add(card(9));
+    EXPECT_EQ(question(Language::En, view(s, kSecond), kNames), "Ana, your die shows 1: sail or deliver.");
+    EXPECT_EQ(question(Language::En, view(s, std::nullopt), kNames), "Ana, your die shows 1: sail or deliver.");
     s.agenda.back() = {Step::SellGoods, kFirst, number(merchant(4)), 0};
     for (const Good good : every<Good>) s.mats[kFirst].goods[good] = 0;
-    EXPECT_EQ(question(Language::It, s, kNames), "Ana, non hai merci da vendere (Mercante, Bosco delle Kitsune).");
+    EXPECT_EQ(question_of(Language::It, s), "Ana, non hai merci da vendere (Mercante, Bosco delle Kitsune).");
 }
 
 // A trader delivers whenever that is possible and never builds: games of traders use up the deck, which few others do.
@@ -204,7 +213,7 @@ TEST(RiverOfGold, words_for_every_event_of_random_games) {
     std::array<long, std::variant_size_v<Event>> told{};
     const auto check = [](const State& s, const Events& events) {
         for (const Language language : every<Language>) {
-            ASSERT_TRUE(is_sentence(question(language, s, kNames)));
+            ASSERT_TRUE(is_sentence(question_of(language, s)));
             for (const Event& event : events) {
                 ASSERT_TRUE(is_sentence(say(language, event, kNames)));
                 ASSERT_TRUE(is_sentence(say(language, seen_by(event, std::nullopt), kNames)));

@@ -201,24 +201,27 @@ TEST(TheRiver, words_for_every_question) {
         s.agenda = {};
         s.agenda.push_back({step, seat_number(1), 1, 0});
         for (const Language language : every<Language>)
-            EXPECT_TRUE(is_sentence(question(language, s, kNames))) << static_cast<int>(step);
+            EXPECT_TRUE(is_sentence(question(language, view(s, std::nullopt), kNames))) << static_cast<int>(step);
     }
     s.agenda = {};
-    for (const Language language : every<Language>) EXPECT_TRUE(is_sentence(question(language, s, kNames)));
+    for (const Language language : every<Language>)
+        EXPECT_TRUE(is_sentence(question(language, view(s, std::nullopt), kNames)));
 }
 
 TEST(TheRiver, words_ask_for_as_many_goods_as_do_not_fit) {
     Scene scene(3);
     scene.shows({28}).holds(0, 2, 1, 0, 0).play("claim 28");
-    EXPECT_EQ(question(Language::En, scene.s, kNames), "Ana, your barns cannot hold everything: return 3 resources.");
-    EXPECT_EQ(question(Language::Fr, scene.play("return wood").play("return wood").s, kNames),
+    EXPECT_EQ(question(Language::En, view(scene.s, std::nullopt), kNames),
+              "Ana, your barns cannot hold everything: return 3 resources.");
+    EXPECT_EQ(question(Language::Fr, view(scene.play("return wood").play("return wood").s, std::nullopt), kNames),
               "Ana, vos granges ne peuvent pas tout contenir\u202f: rendez 1 ressource.");
 }
 
 TEST(TheRiver, words_offer_an_exchange_only_where_there_is_one) {
     Scene scene(3);
-    EXPECT_EQ(question(Language::En, scene.holds(0, 1, 1, 0, 0).s, kNames), "Ana, send a pioneer (4 aboard).");
-    EXPECT_EQ(question(Language::En, scene.holds(0, 1, 2, 0, 0).s, kNames),
+    EXPECT_EQ(question(Language::En, view(scene.holds(0, 1, 1, 0, 0).s, std::nullopt), kNames),
+              "Ana, send a pioneer (4 aboard).");
+    EXPECT_EQ(question(Language::En, view(scene.holds(0, 1, 2, 0, 0).s, std::nullopt), kNames),
               "Ana, send a pioneer (4 aboard), or exchange resources first.");
 }
 
@@ -237,7 +240,7 @@ TEST(TheRiver, words_for_every_event_of_random_games) {
     std::array<long, std::variant_size_v<Event>> told{};
     const auto check = [](const State& s, const std::vector<Event>& events) {
         for (const Language language : every<Language>) {
-            ASSERT_TRUE(is_sentence(question(language, s, kNames)));
+            ASSERT_TRUE(is_sentence(question(language, view(s, std::nullopt), kNames)));
             for (const Event& event : events) ASSERT_TRUE(is_sentence(say(language, event, kNames)));
         }
     };

@@ -424,16 +424,22 @@ std::string say(Language language, ScoreSource source) {
     return text(w.sources[source]);
 }
 
-std::string question(Language language, const State& s, const SeatNames& names) {
+std::string question(Language language, const View& view, const SeatNames& names) {
     const Words& w = words(language);
-    if (s.finished()) return text(w.events[Event(GameEnded{}).index()]);
-    const Task& task = s.task();
+    if (view.finished()) return text(w.events[Event(GameEnded{}).index()]);
+    const Task& task = view.task();
+    const bool own = view.viewer == task.seat;
+    State s{view, {}, {}};  // as far as the viewer knows it
+    if (own) s.hands[task.seat] = view.hand;
     std::string about, acts, gain, lost;
     if (task.step == Step::MakeRoom) {
         gain = amount(language, task.gain.gain, task.gain.amount);
         lost = amount(language, task.gain.gain, excess(s.mats[task.seat], task.gain));
     }
-    if (task.step == Step::Act) acts = w.acts[(is_legal<Build>(s) ? 1u : 0u) + (is_legal<Deliver>(s) ? 2u : 0u)];
+    if (task.step == Step::Act) {
+        const bool delivers = own ? is_legal<Deliver>(s) : view.hand_sizes[task.seat] > 0;
+        acts = w.acts[(is_legal<Build>(s) ? 1u : 0u) + (delivers ? 2u : 0u)];
+    }
     if (task.step == Step::BeforeRoll && !is_legal<ChooseFace>(s))
         return phrase(w.roll_or_trade, {{"seat", names[task.seat]}});
     if (task.step == Step::ChooseGood || task.step == Step::MakeRoom || task.step == Step::JourneyBonus)

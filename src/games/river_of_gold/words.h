@@ -84,6 +84,7 @@ std::string say(Language language, const Event& event, const SeatNames& names);
 std::string say(Language language, Rule rule);
 std::string say(Language language, ScoreSource source);
 // What the table waits for, and why: "Ana: choose a good (visitor reward, shore 12)". It names what can be done only.
-std::string question(Language language, const State& s, const SeatNames& names);
+// To whoever looks on it says nothing of the hand it is about.
+std::string question(Language language, const View& view, const SeatNames& names);
 
 }  // namespace rivers::river_of_gold

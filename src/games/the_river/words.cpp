@@ -331,7 +331,8 @@ std::string say(Language language, ScoreSource source) {
     return kind + ", " + name_of(language, static_cast<SpaceId>(space));
 }
 
-std::string question(Language language, const State& s, const SeatNames& names) {
+std::string question(Language language, const View& view, const SeatNames& names) {
+    const State s{view};
     const Words& w = words(language);
     if (s.finished()) return str(w.events[Event(GameEnded{}).index()]);
     const Task& task = s.task();

@@ -94,7 +94,7 @@ std::string say(Language language, const Event& event, const SeatNames& names, C
 std::string say(Language language, Rule rule);
 std::string say(Language language, ScoreSource source);
 // What the table waits for: "Ana, send a pioneer to an island." It names what can be done only.
-std::string question(Language language, const State& s, const SeatNames& names);
+std::string question(Language language, const View& view, const SeatNames& names);
 
 // A seat's score down to each column and each meadow; lines without points are left out.
 struct ScoreLine {
