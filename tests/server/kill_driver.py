@@ -152,7 +152,9 @@ class Witness(Player):
             seats = [kinds.get(word) or {"kind": "computer", "level": word} for word in words]
             # Where seats are drawn, those seen before the start are numbered anew: what is compared then is another.
             first = "as seated" if "open" in words else "drawn"
-            self.give("create", game=game, players=len(seats), seats=seats, public=True, first=first)
+            # Points are open, so that a view seen in play is the one that is told of that ply after the end.
+            options = {"points": "open"} if game == "the-river" else {}
+            self.give("create", game=game, players=len(seats), seats=seats, public=True, first=first, options=options)
 
     def play(self):
         """Until the server is gone, or the campaign is over."""
