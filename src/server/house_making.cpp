@@ -258,11 +258,13 @@ void House::rematch(const Caller& caller, Fields& fields, Answer answer) {
             if (!old.table.rematch().empty()) return answer(done({{"table", old.table.rematch()}}));
             Settings settings = old.table.settings();
             settings.game = old.table.game_settings();
-            if (old.table.given() > 0) settings.first_drawn = true;  // its seats were those of the game it went on from
+            const int rules = newest_rules(settings.game.game);
+            // Its seats were those of the game it went on from, or nobody was asked yet how the first is found.
+            if (old.table.given() > 0 || settings.game.rules < rules) settings.first_drawn = true;
             settings.host = caller.user;
             settings.rematch_of = old.table.id();
             settings.forked_from.clear();
-            settings.game.rules = newest_rules(settings.game.game);
+            settings.game.rules = rules;
             settings.command.clear();
             settings.chairs = old.table.chairs();
             for (Chair& chair : settings.chairs) {
