@@ -51,7 +51,7 @@ json::Value facts(const State& s) {
         {"turn", s.turn ? json::Value(number(*s.turn)) : json::Value()},
     };
     if (asked(s, Step::MakeRoom)) {
-        const Reward gain = s.task().gain;
+        const Reward gain = s.waiting;
         out.emplace_back("asked", json::Array{kGainWords[gain.gain], int{gain.amount}});
     }
     return out;

@@ -117,13 +117,6 @@ void fields(Archive& a, Task& task) {
     a("seat", task.seat);
     a("about", task.about);
     a("stage", task.stage);
-    a.staged("gain",
-             task.step == Step::MakeRoom ? std::optional(Waiting{task.gain.gain, task.gain.amount}) : std::nullopt,
-             [&](const std::optional<Waiting>& gain) {
-                 if (gain.has_value() != (task.step == Step::MakeRoom)) return "what waits, with make-room only";
-                 if (gain) task.gain = {std::get<Gain>(*gain), std::get<Tiny>(*gain)};
-                 return "";
-             });
 }
 
 template <class Archive>
@@ -157,6 +150,13 @@ void fields(Archive& a, View& v) {
     a("turn", v.turn);
     a.derived("to_act", [&] { return to_act_json(to_act(v)); });
     a("waits", v.agenda);
+    const bool making_room = asked(v, Step::MakeRoom);
+    a.staged("waiting", making_room ? std::optional(Waiting{v.waiting.gain, v.waiting.amount}) : std::nullopt,
+             [&](const std::optional<Waiting>& gain) {
+                 if (gain.has_value() != asked(v, Step::MakeRoom)) return "what waits at make-room, null elsewhere";
+                 if (gain) v.waiting = {std::get<Gain>(*gain), std::get<Tiny>(*gain)};
+                 return "";
+             });
     a("emperor_due", v.emperor_due);
     a("finisher", v.finisher);
     a.list("seats", players, [&](Archive& seat, int i) { fields(seat, v.mats[seat_number(i)]); });

@@ -62,11 +62,11 @@ std::string broken_mat(const State& s, Seat seat) {
 
 // nobody is asked to make room who loses nothing or has nothing to exchange, and by rules 1 nobody at all.
 std::string broken_question(const State& s) {
-    if (!asked(s, Step::MakeRoom)) return "";
+    if (!asked(s, Step::MakeRoom)) return s.waiting == Reward{} ? "" : "something waits for no answer";
     const Task& task = s.task();
     const Mat& mat = s.mats[task.seat];
-    const bool lawful = s.config.rules >= 2 && s.turn && (is_good(task.gain.gain) || task.gain.gain == Gain::Koku);
-    return lawful && excess(mat, task.gain) > 0 && can_make_room(mat, task.gain.gain) ? "" : "an idle question of room";
+    const bool lawful = s.config.rules >= 2 && s.turn && (is_good(s.waiting.gain) || s.waiting.gain == Gain::Koku);
+    return lawful && excess(mat, s.waiting) > 0 && can_make_room(mat, s.waiting.gain) ? "" : "an idle question of room";
 }
 
 }  // namespace

@@ -11,8 +11,8 @@ testing::AssertionResult waits(const State& s, Seat seat, Reward gain) {
     if (!asked(s, Step::MakeRoom)) return testing::AssertionFailure() << "nothing waits for room";
     if (s.task().seat != seat)
         return testing::AssertionFailure() << "seat " << number(s.task().seat) << " is asked, not " << number(seat);
-    if (s.task().gain != gain)
-        return testing::AssertionFailure() << int{s.task().gain.amount} << " of gain " << number(s.task().gain.gain);
+    if (s.waiting != gain)
+        return testing::AssertionFailure() << int{s.waiting.amount} << " of gain " << number(s.waiting.gain);
     return testing::AssertionSuccess();
 }
 

@@ -6,7 +6,8 @@ namespace {
 
 // The settings of a table as the first edition stored them.
 std::string settings_of_before(const std::string& game) {
-    return R"({"game":")" + game + R"(","players":2,"options":[],"catalog":"","host":1,"public":true,"spectators":true,)" +
+    return R"({"game":")" + game +
+           R"(","players":2,"options":[],"catalog":"","host":1,"public":true,"spectators":true,)" +
            R"("imported":false,"clock":[0,0,0,0],"chairs":[{"kind":"person","user":1,"name":"","level":"","nonce":"00"},)" +
            R"({"kind":"person","user":2,"name":"","level":"","nonce":"01"}],"forked_from":"","rematch_of":"",)" +
            R"("command":"","names":[]})";

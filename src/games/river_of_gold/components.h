@@ -297,6 +297,12 @@ constexpr int river_spaces_at(ShoreId shore) {
 
 // The influence track (RG-BOARD-3, RG-INF-3).
 inline constexpr std::array kTrackRewardsAt{2, 5, 9, 13, 18};
+// Is there a reward behind the one space, up to the other?
+constexpr bool rewards_between(int from, int to) {
+    unsigned spaces = 0;
+    for (const int space : kTrackRewardsAt) spaces |= 1u << space;
+    return (((2u << to) - (2u << from)) & spaces) != 0;
+}
 inline constexpr EnumArray<Region, Good> kTrackGood{
     {Good::Porcelain, Good::Rice, Good::Silk, Good::Porcelain, Good::Rice, Good::Silk}};
 constexpr Rewards track_rewards(Region region, int space) {

@@ -38,7 +38,7 @@ void settle(State& s, Herald& herald) {
             case Step::PlaceMonkMarker: moot = !any_second_marker(s, task); break;
             case Step::DiscardCustomer: moot = s.hands[seat].size() <= s.mats[seat].hand_limit(); break;
             case Step::MakeRoom:  // asked again as long as something would be lost and room could be made
-                if (excess(s.mats[seat], task.gain) > 0 && can_make_room(s.mats[seat], task.gain.gain)) return;
+                if (excess(s.mats[seat], s.waiting) > 0 && can_make_room(s.mats[seat], s.waiting.gain)) return;
                 stop_waiting(s, herald);
                 continue;
             case Step::EndTurn: moot = !can_exchange(s.mats[seat]); break;

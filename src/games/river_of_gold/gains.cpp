@@ -5,21 +5,26 @@
 namespace rivers::river_of_gold {
 namespace {
 
-// whoever would lose a part of a gain to a limit, and could make room for it by an exchange, is asked first; the
-// whole gain waits.
-bool waits_for_room(State& s, Seat seat, Reward gain, Origin origin) {
-    if (excess(s.mats[seat], gain) <= 0) [[likely]]
-        return false;
-    if (s.config.rules < 2 || !can_make_room(s.mats[seat], gain.gain)) return false;
-    s.agenda.push_back({Step::MakeRoom, seat, origin.id, number(origin.source), gain});
-    return true;
-}
-
 // RG-LIMIT-1, RG-FAVOR-2: what would exceed the limit is lost.
 void raise(Tiny& stock, int limit, Gain what, Seat seat, int amount, Origin origin, Herald& herald) {
     const int kept = std::min<int>(amount, limit - stock);
     stock += kept;
     herald.say(Gained{seat, what, kept, amount - kept, origin});
+}
+
+// whoever would lose a part of a gain to a limit, and could make room for it by an exchange, is asked first; the
+// whole gain waits.
+void gain_beyond_limit(State& s, Seat seat, Reward gain, Origin origin, Herald& herald) {
+    if (s.config.rules < 2 || !can_make_room(s.mats[seat], gain.gain)) return put(s, seat, gain, origin, herald);
+    ask(s, Step::MakeRoom, seat, origin.id, number(origin.source));
+    s.waiting = gain;
+}
+
+inline void gain_up_to(int limit, Tiny& stock, State& s, Seat seat, Reward gain, Origin origin, Herald& herald) {
+    if (stock + gain.amount > limit) [[unlikely]]
+        return gain_beyond_limit(s, seat, gain, origin, herald);
+    stock += gain.amount;
+    herald.say(Gained{seat, gain.gain, gain.amount, 0, origin});
 }
 
 constexpr EnumArray<Source, Earned> kEarnedFrom = [] {
@@ -69,13 +74,11 @@ void put(State& s, Seat seat, Reward gain, Origin origin, Herald& herald) {
 }
 
 void gain_koku(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
-    if (waits_for_room(s, seat, {Gain::Koku, amount}, origin)) return;
-    raise(s.mats[seat].koku, kKokuLimit, Gain::Koku, seat, amount, origin, herald);
+    gain_up_to(kKokuLimit, s.mats[seat].koku, s, seat, {Gain::Koku, amount}, origin, herald);
 }
 
 void gain_good(State& s, Seat seat, Good good, int amount, Origin origin, Herald& herald) {
-    if (waits_for_room(s, seat, {gain_of(good), amount}, origin)) return;
-    raise(s.mats[seat].goods[good], kGoodLimit, gain_of(good), seat, amount, origin, herald);
+    gain_up_to(kGoodLimit, s.mats[seat].goods[good], s, seat, {gain_of(good), amount}, origin, herald);
 }
 
 void gain_favor(State& s, Seat seat, int amount, Origin origin, Herald& herald) {
@@ -100,7 +103,7 @@ void gain_influence(State& s, Seat seat, Region region, int steps, Origin origin
     mat.influence[region] = to;
     herald.say(InfluenceGained{seat, region, from, to, lost, origin});
     if (s.config.patrons != Patrons::Off) watch_passing(s, seat, region, from, to, herald);
-    take_track_rewards(s, seat, region, from, herald);
+    if (rewards_between(from, to)) take_track_rewards(s, seat, region, from, herald);
 }
 
 void take_track_rewards(State& s, Seat seat, Region region, int from, Herald& herald) {

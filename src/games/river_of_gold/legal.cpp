@@ -70,9 +70,9 @@ Moves legal(const State& s) {
         case Step::Act: list_actions(s, task.seat, moves); break;
         case Step::MakeRoom:
             for (const Good take : every<Good>)
-                if (task.gain.gain != Gain::Koku && can_trade(mat, good_of(task.gain.gain), take))
-                    moves.push_back(Trade{good_of(task.gain.gain), take});
-            if (task.gain.gain == Gain::Koku) moves.push_back(FavorTrade{});
+                if (s.waiting.gain != Gain::Koku && can_trade(mat, good_of(s.waiting.gain), take))
+                    moves.push_back(Trade{good_of(s.waiting.gain), take});
+            if (s.waiting.gain == Gain::Koku) moves.push_back(FavorTrade{});
             moves.push_back(LetGo{});
             return moves;
         case Step::JourneyBonus: moves.push_back(TakeKoku{}); [[fallthrough]];

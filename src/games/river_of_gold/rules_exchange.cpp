@@ -1,4 +1,6 @@
 // RG-FAVOR: favor spent on the die. RG-TRADE: exchanges, at every decision of one's own turn.
+#include <utility>
+
 #include "games/river_of_gold/gains.h"
 
 namespace rivers::river_of_gold {
@@ -8,7 +10,7 @@ namespace {
 Refusal why_no_exchange(const State& s, Gain given) {
     if (!asks_seat(s.task().step)) return Rule::NotAsked;
     if (s.task().step == Step::MakeRoom) {
-        if (s.task().gain.gain != given) return Rule::TradeWhatIsInTheWay;
+        if (s.waiting.gain != given) return Rule::TradeWhatIsInTheWay;
     } else if (s.turn != s.task().seat) {
         return Rule::ExchangeInOwnTurn;
     }
@@ -79,7 +81,7 @@ bool can_make_room(const Mat& mat, Gain gain) {
 
 void stop_waiting(State& s, Herald& herald) {
     const Task task = s.agenda.pop_back();
-    put(s, task.seat, task.gain, task.origin(), herald);
+    put(s, task.seat, std::exchange(s.waiting, {}), task.origin(), herald);
 }
 
 Refusal why_not(const State& s, const LetGo&) {

@@ -25,7 +25,6 @@ void claim_masteries(State& s, Seat seat, Herald& herald) {
 
 // RG-END-1
 void announce_emperor(State& s, Seat seat, Herald& herald) {
-    if (!s.emperor_due) return;
     s.emperor_due = false;
     herald.say(EmperorVisited{});
     ask(s, Step::EmperorsVisit, seat, 1);
@@ -89,7 +88,10 @@ void go_on_with_turn(State& s, Herald& herald) {
             herald.say(TurnBegan{seat});
             return ask(s, Step::Act, seat);
         case 1: claim_masteries(s, seat, herald); return ask(s, Step::EndTurn, seat);
-        case 2: return announce_emperor(s, seat, herald);
+        case 2:
+            if (s.emperor_due) return announce_emperor(s, seat, herald);
+            ++task.stage;
+            [[fallthrough]];
         case 3: return end_or_roll(s, seat, herald);
         default: return pass_turn(s, seat, herald);
     }

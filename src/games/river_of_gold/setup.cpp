@@ -88,8 +88,13 @@ void go_on_with_setup(State& s, Herald&) {
     if (stage < kMasteries) return ask(s, Step::DealRegionTile, Seat{}, stage - kRegionTiles);
     if (stage < kShore) return ask(s, Step::DealMastery, Seat{});
     if (stage < kRow) {
-        const auto shore = static_cast<ShoreId>(stage - kShore + 1);
-        if (is_dealt_building(s.config, shore)) ask(s, Step::DealShore, Seat{}, number(shore));
+        for (int at = stage; at < kRow; ++at) {
+            const auto shore = static_cast<ShoreId>(at - kShore + 1);
+            if (!is_dealt_building(s.config, shore)) continue;
+            task.stage = at + 1;
+            return ask(s, Step::DealShore, Seat{}, number(shore));
+        }
+        task.stage = kRow;
         return;
     }
     if (stage < kPatronDeal) return ask(s, Step::DrawTile, Seat{});

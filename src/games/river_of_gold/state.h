@@ -85,9 +85,8 @@ constexpr bool asks_chance(Step step) { return step > Step::ChoosePatron && step
 struct Task {
     Step step{};
     Seat seat{};
-    Tiny about{};   // the id it is about: a shore, a customer, a ship, how many cards; see flow.cpp
-    Tiny stage{};   // how far it is, or the source of a choice of a good
-    Reward gain{};  // MakeRoom: what waits for the answer
+    Tiny about{};  // the id it is about: a shore, a customer, a ship, how many cards; see flow.cpp
+    Tiny stage{};  // how far it is, or the source of a choice of a good
     constexpr Origin origin() const { return {static_cast<Source>(int{stage}), about}; }
     bool operator==(const Task&) const = default;
 };
@@ -154,6 +153,7 @@ struct Table {
     CustomerSet discards;
     IdSet<Patron, std::uint16_t> patrons_on_offer;
     InlineVec<Task, 8> agenda;
+    Reward waiting{};  // at Step::MakeRoom: what waits for the answer
 
     int players() const { return config.players; }
     const Plot& plot(ShoreId id) const { return plots[static_cast<std::size_t>(id) - 1u]; }

@@ -433,8 +433,8 @@ std::string question(Language language, const View& view, const SeatNames& names
     if (own) s.hands[task.seat] = view.hand;
     std::string about, acts, gain, lost;
     if (task.step == Step::MakeRoom) {
-        gain = amount(language, task.gain.gain, task.gain.amount);
-        lost = amount(language, task.gain.gain, excess(s.mats[task.seat], task.gain));
+        gain = amount(language, view.waiting.gain, view.waiting.amount);
+        lost = amount(language, view.waiting.gain, excess(view.mats[task.seat], view.waiting));
     }
     if (task.step == Step::Act) {
         const bool delivers = own ? is_legal<Deliver>(s) : view.hand_sizes[task.seat] > 0;

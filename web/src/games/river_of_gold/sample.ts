@@ -13,7 +13,7 @@ export const sample: View = {
   viewer: 0,
   turn: 0,
   to_act: 0,
-  waits: [],
+  waits: [], waiting: null,
   emperor_due: false,
   finisher: null,
   seats: [

@@ -29,7 +29,6 @@ export interface Wait {
   seat: number;
   about: number;
   stage: number;
-  gain: [what: string, amount: number] | null; // with make-room: what waits
 }
 
 export interface View {
@@ -38,6 +37,7 @@ export interface View {
   turn: number | null;
   to_act: number | 'chance' | null;
   waits: Wait[];
+  waiting: [what: string, amount: number] | null; // at make-room: what waits for the answer
   emperor_due: boolean;
   finisher: number | null;
   seats: Seat[];
