@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "kernel/seat.h"
+
 namespace rivers {
 
 DrawnSeats draw_seats(int players, Rng& rng) {
@@ -21,6 +23,7 @@ std::string spelled(const DrawnSeats& drawn) {
 }
 
 std::optional<DrawnSeats> parse_drawn(std::string_view text, int players) {
+    if (players > kMaxSeats) return std::nullopt;  // strangers' records are read with this: nothing long is looked at
     DrawnSeats drawn, sorted(static_cast<std::size_t>(players));
     for (const char c : text)
         if (c != ' ') drawn.push_back(c - '0');

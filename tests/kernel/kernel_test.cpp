@@ -142,6 +142,11 @@ TEST(Lot, seats_are_drawn_in_lexicographic_order) {
         seen.insert(drawn);
     }
     EXPECT_EQ(seen.size(), 24u);
+    for (const char* wrong : {"", "0 1 2", "0 1 2 2", "0 1 2 4", "0 1  2 3", "0 1 2 3 ", "0 1 2 a"})
+        EXPECT_FALSE(parse_drawn(wrong, 4)) << wrong;
+    std::string long_one = "0";
+    for (int n = 1; n < 100'000; ++n) long_one += " 0";
+    EXPECT_FALSE(parse_drawn(long_one, 100'000)) << "and at once";
     EXPECT_EQ(in_drawn_order({2, 0, 1}, std::vector<char>{'a', 'b', 'c'}), (std::vector<char>{'c', 'a', 'b'}));
     EXPECT_EQ(in_drawn_order({}, std::vector<char>{'a', 'b'}), (std::vector<char>{'a', 'b'}));
     EXPECT_EQ(in_drawn_order({1, 0}, std::string("green,black,blue,yellow")), "black,green");

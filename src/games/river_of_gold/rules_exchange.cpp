@@ -1,4 +1,4 @@
-// RG-FAVOR: favor spent on the die. RG-TRADE: exchanges, at every decision of one's own turn.
+// RG-FAVOR: favor spent on the die. RG-TRADE: exchanges, at every decision of one's own turn and before a loss.
 #include <utility>
 
 #include "games/river_of_gold/gains.h"

@@ -193,7 +193,7 @@ constinit const Words kEnglish{
         "Two goods are exchanged for one of another kind.",
         "You need two goods of that kind to exchange them.",
         "One favor costs 5 koku.",
-        "Exchanges are made in your own turn only.",
+        "No exchange at this question: it is another player's turn.",
         "What you would gain is above your limit and would be lost.",
         "Only what is in the way is exchanged at this question.",
         "You may build only in the region that your die shows.",

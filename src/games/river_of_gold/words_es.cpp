@@ -201,7 +201,7 @@ constinit const Words kSpanish{
         "Se cambian dos mercancías del mismo tipo por una de otro tipo.",
         "Necesitas dos mercancías de ese tipo para cambiarlas.",
         "Un punto de Favor divino cuesta 5 koku.",
-        "Los intercambios se hacen solo en tu turno.",
+        "En esta pregunta no hay intercambios: es el turno de otro jugador.",
         "Lo que ganarías supera tu límite y se perdería.",
         "En esta pregunta solo se intercambia lo que sobra.",
         "Solo puedes construir en la región que muestra tu dado.",

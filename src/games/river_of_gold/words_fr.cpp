@@ -199,7 +199,7 @@ constinit const Words kFrench{
         "On échange deux marchandises du même type contre une d’un autre type.",
         "Il vous faut deux marchandises de ce type pour les échanger.",
         "Une faveur divine coûte 5 kokus.",
-        "Les échanges ne se font que pendant votre tour.",
+        "Pas d’échange à cette question\u202f: c’est le tour d’un autre joueur.",
         "Ce gain dépasserait votre limite et serait perdu.",
         "À cette question, on n’échange que ce qui est en trop.",
         "Vous ne pouvez construire que dans la région indiquée par votre dé.",

@@ -201,7 +201,7 @@ constinit const Words kItalian{
         "Si scambiano due merci dello stesso tipo con una di un altro tipo.",
         "Ti servono due merci di quel tipo per scambiarle.",
         "Un favore divino costa 5 koku.",
-        "Gli scambi si fanno solo nel tuo turno.",
+        "A questa domanda niente scambi: è il turno di un altro giocatore.",
         "Quello che otterresti supera il tuo limite e andrebbe perso.",
         "A questa domanda si scambia solo ciò che è di troppo.",
         "Puoi costruire solo nella regione indicata dal tuo dado.",
