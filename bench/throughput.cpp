@@ -6,7 +6,7 @@
 #include "ai/players.h"
 #include "games/river_of_gold/game.h"
 #include "games/the_river/game.h"
-#include "wire/perft.h"
+#include "lab/perft.h"
 
 namespace rivers {
 namespace {

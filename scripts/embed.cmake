@@ -1,4 +1,4 @@
-# embed(TARGET NAMES ... FILES ...): TARGET carries each of FILES inside itself, found by its name through wire/assets.h.
+# embed(TARGET NAMES ... FILES ...): TARGET carries each of FILES inside itself, found by its name through assets/assets.h.
 # The assembler copies the bytes: a megabyte as a C++ table takes the compiler many seconds.
 function(embed target)
   cmake_parse_arguments(ARG "" "" "NAMES;FILES" ${ARGN})
@@ -17,7 +17,7 @@ function(embed target)
   set(assembly ${CMAKE_CURRENT_BINARY_DIR}/asset_bytes.S)
   set(index ${CMAKE_CURRENT_BINARY_DIR}/assets.cpp)
   file(CONFIGURE OUTPUT ${assembly} CONTENT "${bytes}" @ONLY)
-  file(CONFIGURE OUTPUT ${index} @ONLY CONTENT "#include \"wire/assets.h\"
+  file(CONFIGURE OUTPUT ${index} @ONLY CONTENT "#include \"assets/assets.h\"
 
 extern \"C\" {
 ${symbols}}

@@ -54,7 +54,7 @@ template <class G, class Visit>
 typename G::State random_game(const typename G::Config& config, std::uint64_t seed, Visit&& visit) {
     auto s = G::deal(config);
     Rng rng(seed);
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     const auto choice = [&] { return seed % 4 != 3 ? random_move<G>(s, rng) : random_hoarding_move<G>(s, rng); };
     for (int ply = 0; !G::to_act(s).is_nobody(); ++ply) {
         if (ply > 20000) {

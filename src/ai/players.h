@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "ai/worth.h"
+#include "ai/evaluate.h"
 #include "kernel/game.h"
 
 namespace rivers {
@@ -18,7 +18,7 @@ inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "gr
 
 template <BoardGame G>
 constexpr bool can_rush = requires(const typename G::Table& table) {
-    rush_worth(table, Seat{});
+    rush_evaluate(table, Seat{});
 };
 
 // The player of that name, if it plays this game.
@@ -47,28 +47,28 @@ namespace detail {
 
 // What a move leads to. As long as the same seat goes on deciding, its best next move counts: a die turned by favor is
 // worth what it lets one do.
-template <BoardGame G, class Worth>
-int worth_after(const typename G::State& s, const typename G::Move& move, Seat seat, int deeper, Worth value) {
+template <BoardGame G, class Evaluate>
+int value_after(const typename G::State& s, const typename G::Move& move, Seat seat, int deeper, Evaluate value) {
     typename G::State after = s;
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     G::play(after, move, deaf);
     if (deeper == 0 || G::is_action(move) || G::to_act(after) != Actor(seat)) return value(after, seat);
     int best = std::numeric_limits<int>::min();
     for (const auto& next : G::legal(after))
-        best = std::max(best, worth_after<G>(after, next, seat, deeper - 1, value));
+        best = std::max(best, value_after<G>(after, next, seat, deeper - 1, value));
     return best;
 }
 
 }  // namespace detail
 
 // The move after which the table is worth most to the seat; among equals the first listed.
-template <BoardGame G, class Moves, class Worth>
-typename G::Move best_of(const Moves& moves, const typename G::State& s, Worth value) {
+template <BoardGame G, class Moves, class Evaluate>
+typename G::Move best_of(const Moves& moves, const typename G::State& s, Evaluate value) {
     const Seat seat = G::to_act(s).seat();
     std::size_t best = 0;
     int most = std::numeric_limits<int>::min();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        const int after = detail::worth_after<G>(s, moves[i], seat, 1, value);
+        const int after = detail::value_after<G>(s, moves[i], seat, 1, value);
         if (after > most) most = after, best = i;
     }
     return moves[best];
@@ -76,7 +76,7 @@ typename G::Move best_of(const Moves& moves, const typename G::State& s, Worth v
 
 template <BoardGame G, class Moves>
 typename G::Move greediest_of(const Moves& moves, const typename G::State& s) {
-    return best_of<G>(moves, s, [](const typename G::Table& table, Seat seat) { return worth(table, seat); });
+    return best_of<G>(moves, s, [](const typename G::Table& table, Seat seat) { return evaluate(table, seat); });
 }
 
 template <BoardGame G>
@@ -102,7 +102,7 @@ typename G::Move choose(Policy policy, const typename G::View& view, Rng& rng) {
     if constexpr (can_rush<G>)
         if (policy == Policy::Rush)
             return best_of<G>(G::legal(s), s,
-                              [](const typename G::Table& table, Seat seat) { return rush_worth(table, seat); });
+                              [](const typename G::Table& table, Seat seat) { return rush_evaluate(table, seat); });
     return greedy_move<G>(s);
 }
 

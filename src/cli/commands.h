@@ -1,28 +1,15 @@
 // The subcommands of `rivers`, one file each, and the options they share.
 #pragma once
 #include <cstdint>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "server/serve.h"
+#include "terminal/options.h"
 
 namespace rivers::cli {
 
-// Something the user has to change: what is wrong, and what to do.
-struct UserError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-struct TableOptions {
-    std::string game;
-    int players = 0;              // 0: as many as the game likes best
-    std::string patrons;          // River of Gold
-    std::string colours, points;  // The River
-    std::string catalog;          // a file that replaces the catalog
-    int rules = 0;                // the version of the rules; 0: the newest
-    std::uint64_t seed = 1;
-};
+using namespace terminal;  // the room below, which is what a person sees of this one
 
 struct SimulateOptions : TableOptions {
     long games = 1000;
@@ -53,17 +40,6 @@ struct RecordOptions {
     int ply = -1, seat = -1;
     std::string lang = "en";
     bool json = false;
-};
-struct PlayOptions : TableOptions {
-    std::string seats, lang, load, save;
-    std::string first;  // "drawn" or "as-seated"; empty: drawn, or as a loaded game was
-    bool as_seated() const { return !first.empty() && first != "drawn"; }
-    bool seeded = false;  // a seed was given; otherwise the dice are new each time
-    bool plain = false;   // no colour, no redrawing
-    // At a server:
-    std::string server, table, token, name;
-    std::string login, account;  // an account to enter, or to make of the guest
-    bool is_public = false;
 };
 struct LoadOptions {
     std::string server;

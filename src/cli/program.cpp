@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "cli/commands.h"
-#include "cli/files.h"
-#include "cli/told.h"
 #include "kernel/seat.h"
+#include "terminal/files.h"
+#include "terminal/told.h"
 
 namespace rivers::cli {
 namespace {
@@ -224,7 +224,8 @@ int run_chosen(int argc, char** argv) {
                             "a proxy in front says in X-Forwarded-For who visits");
     serve_command->add_option("--threads", serve_options.threads, "of computer players; 0: all cores but one")
         ->check(CLI::Range(0, 256));
-    serve_command->add_flag("--generous", serve_options.generous, "no limits on the rate of commands, for load tests");
+    serve_command->add_flag("--unlimited,--generous", serve_options.unlimited,
+                            "no limits on the rate of commands, for load tests");
     on(*serve_command, chosen, serve_options, serve);
 
     VerifyOptions verify_options;
@@ -249,7 +250,7 @@ int run_chosen(int argc, char** argv) {
     auto* load_command = app.add_subcommand("load", "let many players play at a server, and measure its answers");
     load_command
         ->add_option("--server", load_options.server,
-                     "a server that was started with --generous, such as http://127.0.0.1:8080")
+                     "a server that was started with --unlimited, such as http://127.0.0.1:8080")
         ->required();
     load_command->add_option("--tables", load_options.tables, "how many")
         ->capture_default_str()

@@ -19,7 +19,7 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
                         std::derived_from<typename G::View, typename G::Table> && sizeof(typename G::State) <= 512 &&
                     requires(typename G::State& s, const typename G::State& seen, const typename G::Table& table,
                              const typename G::Config& config, typename G::Config& draft, const typename G::Move& move,
-                             const typename G::View& view, const typename G::Event& event, typename G::Herald& herald,
+                             const typename G::View& view, const typename G::Event& event, typename G::EventSink& sink,
                              Rng& rng, typename G::Rule rule, typename G::ScoreSource source, std::optional<Seat> seat,
                              std::string_view text) {
     { G::name } -> std::convertible_to<std::string_view>;
@@ -35,7 +35,7 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::outcomes(seen)[0].move } -> std::convertible_to<typename G::Move>;
     { G::outcomes(seen)[0].weight } -> std::convertible_to<int>;
     { G::sample(seen, rng) } -> std::same_as<typename G::Move>;
-    { G::play(s, move, herald) } -> std::same_as<void>;
+    { G::play(s, move, sink) } -> std::same_as<void>;
     { G::is_action(move) } -> std::same_as<bool>;
     { G::is_exchange(move) } -> std::same_as<bool>;
     { G::asks_for_exchange(table) } -> std::same_as<bool>;
@@ -59,12 +59,12 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
 
 // Plays until nobody is to act. `choose(state)` answers for the seats; chance is sampled. Returns the events counted.
 template <BoardGame G, class Choose>
-long play_out(typename G::State& s, Rng& rng, Choose&& choose, typename G::Herald herald = {}) {
+long play_out(typename G::State& s, Rng& rng, Choose&& choose, typename G::EventSink sink = {}) {
     long events = 0;
     for (;; ++events) {
         const Actor actor = G::to_act(s);
         if (actor.is_nobody()) return events;
-        G::play(s, actor.is_chance() ? G::sample(s, rng) : choose(s), herald);
+        G::play(s, actor.is_chance() ? G::sample(s, rng) : choose(s), sink);
     }
 }
 

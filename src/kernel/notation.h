@@ -50,9 +50,9 @@ constexpr Spelling spelling(Seat) { return Spelling::numbers(0, kMaxSeats - 1); 
 
 // Where and why a text is not a move; the words for it are elsewhere (wire/faults.h). Columns count from 1.
 struct TextFault {
-    enum class Kind : unsigned char { NoMove, UnknownMove, NoSuchValue, MoreText };
+    enum class Kind : unsigned char { MoveRefusal, UnknownMove, NoSuchValue, MoreText };
     int column = 0;
-    Kind kind = Kind::NoMove;
+    Kind kind = Kind::MoveRefusal;
     std::string word{};   // the move's; of an unknown move: what stands in its place
     std::string found{};  // of no such value: what stands in the field's place; empty: nothing
     Spelling expected{};  // of no such value
@@ -144,7 +144,8 @@ struct Alternatives<std::variant<Ms...>> {
         std::optional<Parsed<Move>> found;
         (void)((word == Ms::word ? (found = parse_fields<Ms, Move>(words), true) : false) || ...);
         if (found) return *found;
-        return TextFault{1, word.empty() ? TextFault::Kind::NoMove : TextFault::Kind::UnknownMove, shortened(word)};
+        return TextFault{1, word.empty() ? TextFault::Kind::MoveRefusal : TextFault::Kind::UnknownMove,
+                         shortened(word)};
     }
     template <class F>
     static void each(F&& f) {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "server/dice.h"
-#include "server/lines.h"
-#include "server/sabotage.h"
-#include "wire/trace.h"
+#include "table/dice.h"
+#include "table/lines.h"
+#include "table/sabotage.h"
+#include "wire/standings.h"
 
 namespace rivers::server {
 namespace {
@@ -70,7 +70,7 @@ json::Value settings_json(const Table& table) {
                         {"rematch_of", id_or_null(settings.rematch_of)}};
 }
 
-json::Value tell_entry(const Desk& desk, std::size_t index, const Onlooker& onlooker, const SeatNames& names) {
+json::Value tell_entry(const Desk& desk, std::size_t index, const Viewer& viewer, const SeatNames& names) {
     const Logged& logged = desk.log[index];
     const EntryRow& row = logged.row;
     const Kind kind = *kind_of(row.kind);
@@ -88,9 +88,9 @@ json::Value tell_entry(const Desk& desk, std::size_t index, const Onlooker& onlo
         if (undone) {
             auto game = desk.game_before(index);
             game->play(row.text);
-            told = game->told(logged.ply, onlooker.seat, onlooker.language, names);
+            told = game->told(logged.ply, viewer.seat, viewer.language, names);
         } else {
-            told = desk.table.game().told(logged.ply, onlooker.seat, onlooker.language, names);
+            told = desk.table.game().told(logged.ply, viewer.seat, viewer.language, names);
         }
         out.emplace_back("move", told.move.empty() ? json::Value() : json::Value(told.move));
         out.emplace_back("words", told.words);
@@ -116,9 +116,9 @@ void Desk::note(const EntryRow& entry, int ply) {
     if (!entry.command.empty()) commands[key(entry.by, entry.command)] = entry.upto;
 }
 
-std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
+std::unique_ptr<Match> Desk::game_before(std::size_t index) const {
     auto made = new_game(table.game_settings());
-    auto game = std::move(std::get<std::unique_ptr<AnyGame>>(made));
+    auto game = std::move(std::get<std::unique_ptr<Match>>(made));
     if (table.is_over()) game->show_all();
     for (std::size_t i = 0; i < index; ++i) {
         const EntryRow& row = log[i].row;
@@ -130,12 +130,12 @@ std::unique_ptr<AnyGame> Desk::game_before(std::size_t index) const {
     return game;
 }
 
-json::Array tell_entries(const Desk& desk, const People& people, const Onlooker& onlooker, std::int64_t from,
+json::Array tell_entries(const Desk& desk, const People& people, const Viewer& viewer, std::int64_t from,
                          std::int64_t to) {
     const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
     json::Array list;
     for (std::int64_t number = std::max<std::int64_t>(0, from); number < std::min(to, desk.table.version()); ++number)
-        list.push_back(tell_entry(desk, static_cast<std::size_t>(number), onlooker, names));
+        list.push_back(tell_entry(desk, static_cast<std::size_t>(number), viewer, names));
     return list;
 }
 
@@ -146,32 +146,32 @@ json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> sinc
     return asks;
 }
 
-json::Object tell_table(const Desk& desk, const People& people, const Onlooker& onlooker,
-                        std::optional<std::int64_t> since, WallMs now) {
+json::Object tell_table(const Desk& desk, const People& people, const Viewer& viewer, std::optional<std::int64_t> since,
+                        WallMs now) {
     const Table& table = desk.table;
     const SeatNames names = seat_names(table.chairs(), table.settings(), people);
-    const bool mine = onlooker.seat && table.to_act() == Actor(*onlooker.seat);
+    const bool mine = viewer.seat && table.to_act() == Actor(*viewer.seat);
     const std::int64_t from =
         since && *since <= table.version() && table.version() - *since <= kMostNews ? *since : table.version();
 
-    json::Object out = line_json(listing_of(table, desk.created), onlooker.user, people);
+    json::Object out = line_json(listing_of(table, desk.created), viewer.user, people);
     out.emplace_back("settings", settings_json(table));
-    out.emplace_back("seat", onlooker.seat ? json::Value(number(*onlooker.seat)) : json::Value());
+    out.emplace_back("seat", viewer.seat ? json::Value(number(*viewer.seat)) : json::Value());
     out.emplace_back("from", from);
-    out.emplace_back("entries", tell_entries(desk, people, onlooker, from, table.version()));
+    out.emplace_back("entries", tell_entries(desk, people, viewer, from, table.version()));
     out.emplace_back("ply", table.game().plies());
-    out.emplace_back("view", table.begun() ? table.game().view(onlooker.seat) : json::Value());
-    out.emplace_back("legal", mine ? table.game().legal(onlooker.language) : json::Array{});
-    out.emplace_back("asks", tell_asks(table.to_act(), table.game().question(onlooker.seat, onlooker.language, names),
-                                       table.since()));
-    out.emplace_back("undo", onlooker.seat
-                                 ? json::Value(json::Object{{"free", ply_or_null(table.free_undo(*onlooker.seat))},
-                                                            {"ask", ply_or_null(table.asked_undo(*onlooker.seat))}})
+    out.emplace_back("view", table.begun() ? table.game().view(viewer.seat) : json::Value());
+    out.emplace_back("legal", mine ? table.game().legal(viewer.language) : json::Array{});
+    out.emplace_back(
+        "asks", tell_asks(table.to_act(), table.game().question(viewer.seat, viewer.language, names), table.since()));
+    out.emplace_back("undo",
+                     viewer.seat ? json::Value(json::Object{{"free", ply_or_null(table.free_undo(*viewer.seat))},
+                                                            {"ask", ply_or_null(table.asked_undo(*viewer.seat))}})
                                  : json::Value());
     out.emplace_back("undo_asked", undo_question(table));
     json::Array orders;
-    if (onlooker.seat)
-        for (const std::string& move : desk.orders[static_cast<std::size_t>(table.laid(*onlooker.seat))])
+    if (viewer.seat)
+        for (const std::string& move : desk.orders[static_cast<std::size_t>(table.laid(*viewer.seat))])
             orders.emplace_back(move);
     out.emplace_back("orders", std::move(orders));
     out.emplace_back("clock", clock(table, now));
@@ -186,23 +186,23 @@ json::Value tell_chat(const ChatRow& line, const People& people) {
     return json::Object{{"number", line.number}, {"name", people.name(line.by)}, {"text", line.text}, {"at", line.at}};
 }
 
-json::Object tell_past(const Desk& desk, const People& people, const Onlooker& onlooker, int ply) {
-    const AnyGame& game = desk.table.game();
+json::Object tell_past(const Desk& desk, const People& people, const Viewer& viewer, int ply) {
+    const Match& game = desk.table.game();
     const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
     const auto then = game.at(ply);
-    json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(onlooker.seat)}};
+    json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(viewer.seat)}};
     out.emplace_back("asks",
-                     tell_asks(then->to_act(), then->question(onlooker.seat, onlooker.language, names), std::nullopt));
+                     tell_asks(then->to_act(), then->question(viewer.seat, viewer.language, names), std::nullopt));
     const bool move_is_open = desk.table.is_over() && ply < game.plies();  // a card drawn is spelled in it
     out.emplace_back("move", move_is_open ? json::Value(game.move(ply)) : json::Value());
     ToldMove led;
-    if (ply > 0) led = game.told(ply - 1, onlooker.seat, onlooker.language, names);
+    if (ply > 0) led = game.told(ply - 1, viewer.seat, viewer.language, names);
     out.emplace_back("words", led.words);
     out.emplace_back("events", std::move(led.events));
     return out;
 }
 
-json::Object tell_foreseen(Foreseen foreseen) {
+json::Object tell_foreseen(Foresight foreseen) {
     return {{"events", std::move(foreseen.events)},
             {"asks", tell_asks(foreseen.to_act, std::move(foreseen.question), std::nullopt)}};
 }

@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "net/net.h"
 #include "server/listing.h"
-#include "server/net.h"
 
 namespace rivers::server {
 
@@ -47,27 +47,27 @@ struct Desk {
     // An entry that is stored, and how many moves the game had before it.
     void note(const EntryRow& entry, int ply);
     // The game as it was just before an entry, also if that was taken back since.
-    std::unique_ptr<AnyGame> game_before(std::size_t index) const;
+    std::unique_ptr<Match> game_before(std::size_t index) const;
 };
 
 // Whose eyes see it. The only way from a table to a client is through the functions below.
-struct Onlooker {
+struct Viewer {
     UserId user = 0;
-    Viewer seat;
+    Perspective seat;
     Language language = Language::En;
 };
 
 inline constexpr std::int64_t kMostNews = 200;
 
-json::Object tell_table(const Desk& desk, const People& people, const Onlooker& onlooker,
-                        std::optional<std::int64_t> since, WallMs now);
-json::Array tell_entries(const Desk& desk, const People& people, const Onlooker& onlooker, std::int64_t from,
+json::Object tell_table(const Desk& desk, const People& people, const Viewer& viewer, std::optional<std::int64_t> since,
+                        WallMs now);
+json::Array tell_entries(const Desk& desk, const People& people, const Viewer& viewer, std::int64_t from,
                          std::int64_t to);
 // What the table waits for; null: nothing more.
 json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> since);
 json::Value tell_chat(const ChatRow& line, const People& people);
-json::Object tell_past(const Desk& desk, const People& people, const Onlooker& onlooker, int ply);
-json::Object tell_foreseen(Foreseen foreseen);
+json::Object tell_past(const Desk& desk, const People& people, const Viewer& viewer, int ply);
+json::Object tell_foreseen(Foresight foreseen);
 json::Object tell_scores(const Desk& desk);  // of a game that is over
 std::string tell_record(const Desk& desk, const People& people);
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "server/secrets.h"
+#include "table/digest.h"
 
 namespace rivers::server {
 namespace {
@@ -194,7 +194,7 @@ void House::received(SocketId socket, std::string_view text) {
         body.insert(body.begin(), {"re", re});
         send(socket, std::move(body));
     };
-    if (!settings_.generous && !visitor.commands.take(now())) {
+    if (!settings_.unlimited && !visitor.commands.take(now())) {
         answer(refused("slow_down", "", {{"retry_after", 1}}));
         if (++visitor.refused_in_a_row >= 50) parts_.network.close(socket, 1008, "too many messages");
         return;
@@ -220,7 +220,7 @@ void House::obey(const std::string& name, const Caller& caller, const json::Valu
         return answer(refused("bad_request", "this command goes over a WebSocket"));
     if ((command.needs & Person) != 0 && caller.user == 0) return answer(refused("no_session"));
     const std::string key = caller.user != 0 ? hex(caller.session) : caller.address;
-    if (caller.socket == 0 && !settings_.generous && !commands_.take(key, now()))
+    if (caller.socket == 0 && !settings_.unlimited && !commands_.take(key, now()))
         return answer(refused("slow_down", "", {{"retry_after", 1}}));
     Fields reader(fields);
     const Answer counted = [this, answer = std::move(answer)](const Reply& reply) {

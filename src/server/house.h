@@ -8,14 +8,14 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "net/net.h"
 #include "server/desk.h"
 #include "server/fields.h"
 #include "server/journal.h"
 #include "server/metrics.h"
-#include "server/net.h"
 #include "server/people.h"
 #include "server/site.h"
-#include "server/store.h"
+#include "store/store.h"
 
 namespace rivers::server {
 
@@ -27,9 +27,9 @@ class Clock {
 };
 
 // Threads that work for the house: `work` runs on one of them, what it returns runs on the house's own thread.
-class Workshop {
+class TaskPool {
   public:
-    virtual ~Workshop() = default;
+    virtual ~TaskPool() = default;
     // False: too much waits already.
     virtual bool submit(std::function<std::function<void()>()> work) = 0;
 };
@@ -39,14 +39,14 @@ struct HouseSettings {
     bool plain_http = false;
     std::string operator_token;  // for `rivers backup`; empty: nobody
     std::size_t sockets_per_session = 20, tables_per_person = 50;
-    bool generous = false;  // no limit on commands: for load tests on loopback
+    bool unlimited = false;  // no limit on commands: for load tests on loopback
 };
 
 struct Parts {
     Network& network;
     Store& store;
-    Workshop& thinkers;  // computer players
-    Workshop& hashers;   // passwords
+    TaskPool& thinkers;  // computer players
+    TaskPool& hashers;   // passwords
     const Clock& clock;
     Journal& journal;
     Metrics& metrics;
@@ -202,15 +202,15 @@ class House final : public Listener {
     bool may_see(const Listing& listing, UserId user, bool let_in = false) const;
     bool may_watch(const Desk& desk, UserId user) const;
     std::optional<Reply> why_not_watch(const Desk& desk, UserId user, const Watch& watch) const;
-    Onlooker onlooker_of(const Desk& desk, UserId user, const Watch& watch) const;
+    Viewer viewer_of(const Desk& desk, UserId user, const Watch& watch) const;
     void list(const Listing& listing);
     void stop_watching(SocketId socket, const std::string& table);
     void show_out(const std::vector<SocketId>& sockets, const std::string& table);
 
     void send(SocketId socket, json::Object message);
     static Reply refused(std::string_view code, std::string message = "", json::Object more = {});
-    static Reply refused_move(const NoMove& why);
-    static json::Array tell_previews(const std::vector<std::string>& moves, std::vector<Foretold> foretold);
+    static Reply refused_move(const MoveRefusal& why);
+    static json::Array tell_previews(const std::vector<std::string>& moves, std::vector<Preview> foretold);
     static Reply done(json::Object body = {});
     WallMs now() const { return parts_.clock.now(); }
 

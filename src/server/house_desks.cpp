@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "server/house.h"
-#include "server/lines.h"
-#include "server/sabotage.h"
-#include "server/secrets.h"
+#include "table/digest.h"
+#include "table/lines.h"
+#include "table/sabotage.h"
 
 namespace rivers::server {
 namespace {
@@ -50,7 +50,7 @@ void House::with_desk(const Caller& caller, const std::string& table, const std:
     const auto found = listings_.find(table);
     bool let_in = false;
     if (token) {
-        if (!knocks_.take(caller.address, now()) && !settings_.generous)
+        if (!knocks_.take(caller.address, now()) && !settings_.unlimited)
             return answer(refused("slow_down", "", {{"retry_after", 2}}));
         const auto invite = invites_.find(sha256(*token));
         let_in = invite != invites_.end() && invite->second.table == table && invite->second.expires > now();
@@ -174,15 +174,15 @@ void House::commit(Desk& desk, Draft draft, std::vector<Change> more, std::funct
     parts_.store.commit(batch);
 }
 
-Onlooker House::onlooker_of(const Desk& desk, UserId user, const Watch& watch) const {
+Viewer House::viewer_of(const Desk& desk, UserId user, const Watch& watch) const {
     const Table& table = desk.table;
-    Onlooker onlooker{user, std::nullopt, watch.language};
+    Viewer viewer{user, std::nullopt, watch.language};
     const std::vector<Seat> mine = table.seats_of(user);
-    if (mine.empty()) return onlooker;
-    onlooker.seat = mine.front();
+    if (mine.empty()) return viewer;
+    viewer.seat = mine.front();
     for (const Seat seat : mine)
-        if (watch.wanted ? seat == *watch.wanted : table.to_act() == Actor(seat)) onlooker.seat = seat;
-    return onlooker;
+        if (watch.wanted ? seat == *watch.wanted : table.to_act() == Actor(seat)) viewer.seat = seat;
+    return viewer;
 }
 
 // Everyone who watches gets what is new, each by their own view. Spectators of one language get the same text.
@@ -194,13 +194,13 @@ void House::broadcast(Desk& desk, std::int64_t from) {
     std::map<Language, std::string> for_spectators;
     for (const auto& [socket, watch] : desk.watchers) {
         const UserId user = visitors_.at(socket).user;
-        const Onlooker onlooker = onlooker_of(desk, user, watch);
-        const bool plain = !onlooker.seat && user != desk.table.settings().host;
+        const Viewer viewer = viewer_of(desk, user, watch);
+        const bool plain = !viewer.seat && user != desk.table.settings().host;
         if (const auto same = for_spectators.find(watch.language); plain && same != for_spectators.end()) {
             parts_.network.send(socket, same->second);
             continue;
         }
-        json::Object message = tell_table(desk, people_, onlooker, from, now());
+        json::Object message = tell_table(desk, people_, viewer, from, now());
         message.insert(message.begin(), {"type", "news"});
         message.emplace_back("present", present(desk));
         std::string text = json::write(json::Value(std::move(message)));

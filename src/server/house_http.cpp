@@ -4,7 +4,7 @@
 
 #include "kernel/utf8.h"
 #include "server/house.h"
-#include "server/secrets.h"
+#include "table/digest.h"
 
 namespace rivers::server {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "server/house.h"
-#include "server/sabotage.h"
+#include "table/sabotage.h"
 
 namespace rivers::server {
 namespace {
@@ -95,7 +95,7 @@ void House::table(const Caller& caller, Fields& fields, Answer answer) {
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
     with_desk(caller, id, token, answer, [=, this](Desk& desk) {
         if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
-        json::Object body = tell_table(desk, people_, onlooker_of(desk, caller.user, watch), std::nullopt, now());
+        json::Object body = tell_table(desk, people_, viewer_of(desk, caller.user, watch), std::nullopt, now());
         body.emplace_back("present", present(desk));
         answer(done(std::move(body)));
     });
@@ -117,7 +117,7 @@ void House::watch(const Caller& caller, Fields& fields, Answer answer) {
         if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
         if (visitor->second.watched.size() >= 20 && !visitor->second.watched.contains(id))
             return answer(refused("slow_down", "a socket watches at most 20 tables"));
-        json::Object body = tell_table(desk, people_, onlooker_of(desk, caller.user, watch), since, now());
+        json::Object body = tell_table(desk, people_, viewer_of(desk, caller.user, watch), since, now());
         json::Array chat;
         for (std::size_t i = desk.chat.size() > 50 ? desk.chat.size() - 50 : 0; i < desk.chat.size(); ++i)
             chat.push_back(tell_chat(desk.chat[i], people_));
@@ -148,7 +148,7 @@ void House::history(const Caller& caller, Fields& fields, Answer answer) {
         if (auto refusal = why_not_watch(desk, caller.user, watch)) return answer(std::move(*refusal));
         answer(done({{"from", from},
                      {"version", desk.table.version()},
-                     {"entries", tell_entries(desk, people_, onlooker_of(desk, caller.user, watch), from, to)}}));
+                     {"entries", tell_entries(desk, people_, viewer_of(desk, caller.user, watch), from, to)}}));
     });
 }
 
@@ -167,9 +167,9 @@ void House::at(const Caller& caller, Fields& fields, Answer answer) {
         }
         if (ply > table.game().plies() || (watch.wanted && number(*watch.wanted) >= table.players()))
             return answer(refused("bad_request", "there is no such ply or seat"));
-        const Onlooker onlooker =
-            over ? Onlooker{caller.user, watch.wanted, watch.language} : onlooker_of(desk, caller.user, watch);
-        answer(done(tell_past(desk, people_, onlooker, ply)));
+        const Viewer viewer =
+            over ? Viewer{caller.user, watch.wanted, watch.language} : viewer_of(desk, caller.user, watch);
+        answer(done(tell_past(desk, people_, viewer, ply)));
     });
 }
 

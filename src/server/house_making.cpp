@@ -1,10 +1,10 @@
 // New tables: created, forked, imported, or as a rematch.
 #include <algorithm>
 
-#include "server/dice.h"
 #include "server/house.h"
-#include "server/lines.h"
-#include "server/secrets.h"
+#include "table/dice.h"
+#include "table/digest.h"
+#include "table/lines.h"
 
 namespace rivers::server {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kTokenDigits = 32;
 constexpr std::size_t kLongestCatalog = 200'000, kLongestRecord = 900'000;
 
-std::string moves_before(const AnyGame& game, int ply) {
+std::string moves_before(const Match& game, int ply) {
     std::vector<std::string> moves;
     for (int i = 0; i < ply; ++i) moves.push_back(game.move(i));
     return text_of(moves);
@@ -142,11 +142,11 @@ void House::open_table(const Caller& caller, Settings settings, const std::strin
             });
         if (const auto making = making_.find(key); making != making_.end()) return making->second.push_back(answer);
     }
-    if (!settings_.generous && !makers_.take(std::to_string(caller.user), now()))
+    if (!settings_.unlimited && !makers_.take(std::to_string(caller.user), now()))
         return answer(refused("slow_down", "", {{"retry_after", 5}}));
     std::size_t unfinished = 0;
     for (const std::string& id : tables_of_[caller.user]) unfinished += listings_.at(id).is_over() ? 0u : 1u;
-    if (!settings_.generous && unfinished >= settings_.tables_per_person)
+    if (!settings_.unlimited && unfinished >= settings_.tables_per_person)
         return answer(refused("slow_down", "you have too many unfinished tables; finish or leave some"));
 
     TableRow row;
@@ -204,7 +204,7 @@ void House::fork(const Caller& caller, Fields& fields, Answer answer) {
     const auto text = fields.maybe_text("record", 1, kLongestRecord);
     const int ply = static_cast<int>(fields.number("ply", 0, 100'000));
     if (table.has_value() == text.has_value()) fields.fail("name either table or record");
-    const auto go = [this, caller, ply, answer](Fields& terms, const AnyGame& game, GameSettings of,
+    const auto go = [this, caller, ply, answer](Fields& terms, const Match& game, GameSettings of,
                                                 const std::string& from) {
         Settings settings;
         settings.game = std::move(of);

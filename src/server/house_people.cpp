@@ -2,8 +2,9 @@
 #include <utility>
 
 #include "server/house.h"
-#include "server/sabotage.h"
 #include "server/secrets.h"
+#include "table/digest.h"
+#include "table/sabotage.h"
 
 namespace rivers::server {
 
@@ -71,7 +72,7 @@ void House::guest(const Caller& caller, Fields& fields, Answer answer) {
     const std::string name = fields.text("name", 1, 40);
     if (const auto fault = name_fault(name)) fields.fail("name: " + *fault);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    if (!settings_.generous && !guests_.take(caller.address, now()))
+    if (!settings_.unlimited && !guests_.take(caller.address, now()))
         return answer(refused("slow_down", "", {{"retry_after", 10}}));
     const UserRow user{people_.next_id(), name, "", "", now(), false};
     begin_session(caller, user, false, std::move(answer));
@@ -99,7 +100,7 @@ void House::register_account(const Caller& caller, Fields& fields, Answer answer
     if (const auto fault = name_fault(name)) fields.fail("name: " + *fault);
     if (const auto fault = password_fault(password)) fields.fail("password: " + *fault);
     if (!fields.good()) return answer(refused("bad_request", fields.fault()));
-    if (!settings_.generous && !guests_.take(caller.address, now()))
+    if (!settings_.unlimited && !guests_.take(caller.address, now()))
         return answer(refused("slow_down", "", {{"retry_after", 10}}));
     const UserRow* guest = people_.user(caller.user);
     if (guest != nullptr && !guest->password.empty())

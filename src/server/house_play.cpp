@@ -3,8 +3,8 @@
 #include <chrono>
 
 #include "server/house.h"
-#include "server/lines.h"
-#include "server/sabotage.h"
+#include "table/lines.h"
+#include "table/sabotage.h"
 
 namespace rivers::server {
 namespace {
@@ -28,8 +28,8 @@ void House::change_game(const Caller& caller, const std::string& table, const st
             if (at.version() != version && !sabotaged(Sabotage::NoVersionCheck)) {
                 json::Object more{{"version", at.version()}};
                 if (const auto watch = free.watchers.find(caller.socket); watch != free.watchers.end())
-                    more.emplace_back("news", tell_table(free, people_, onlooker_of(free, caller.user, watch->second),
-                                                         version, now()));
+                    more.emplace_back(
+                        "news", tell_table(free, people_, viewer_of(free, caller.user, watch->second), version, now()));
                 return answer(refused("stale", "", std::move(more)));
             }
             Draft draft(at, caller.user, id, now());
@@ -45,15 +45,15 @@ void House::change_game(const Caller& caller, const std::string& table, const st
     });
 }
 
-json::Array House::tell_previews(const std::vector<std::string>& moves, std::vector<Foretold> foretold) {
+json::Array House::tell_previews(const std::vector<std::string>& moves, std::vector<Preview> foretold) {
     json::Array previews;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         json::Object entry{{"move", moves[i]}};
         json::Object rest;
-        if (const auto* why = std::get_if<NoMove>(&foretold[i]))
+        if (const auto* why = std::get_if<MoveRefusal>(&foretold[i]))
             rest = refused_move(*why).body;
         else
-            rest = tell_foreseen(std::move(std::get<Foreseen>(foretold[i])));
+            rest = tell_foreseen(std::move(std::get<Foresight>(foretold[i])));
         for (auto& field : rest)
             if (field.first != "ok") entry.push_back(std::move(field));
         previews.push_back(std::move(entry));
@@ -61,7 +61,7 @@ json::Array House::tell_previews(const std::vector<std::string>& moves, std::vec
     return previews;
 }
 
-Reply House::refused_move(const NoMove& why) {
+Reply House::refused_move(const MoveRefusal& why) {
     return refused(why.code, why.message,
                    why.code == "illegal" ? json::Object{{"rule", why.rule}} : json::Object{{"column", why.column}});
 }
@@ -116,15 +116,16 @@ void House::preview(const Caller& caller, Fields& fields, Answer answer) {
         if (as && (*as >= at.players() || !at.game().supposes_turns()))
             return answer(refused("bad_request", "as is a seat of this table, in River of Gold only"));
         // Whoever asks, it is reckoned from what they may know.
-        const Vantage from = as ? Vantage{onlooker_of(desk, caller.user, {}).seat, seat_number(static_cast<int>(*as))}
-                                : Vantage{actor.seat()};
+        const PreviewFrom from =
+            as ? PreviewFrom{viewer_of(desk, caller.user, {}).seat, seat_number(static_cast<int>(*as))}
+               : PreviewFrom{actor.seat()};
         const SeatNames names = seat_names(at.chairs(), at.settings(), people_);
         auto foretold = at.game().foresee(from, moves, !several, language, names);
         if (!foretold) return answer(refused("wrong_phase", "that seat has no die to sail by"));
         if (several)
             return answer(done({{"version", at.version()}, {"previews", tell_previews(moves, std::move(*foretold))}}));
-        if (const auto* why = std::get_if<NoMove>(&foretold->front())) return answer(refused_move(*why));
-        Foreseen& foreseen = std::get<Foreseen>(foretold->front());
+        if (const auto* why = std::get_if<MoveRefusal>(&foretold->front())) return answer(refused_move(*why));
+        Foresight& foreseen = std::get<Foresight>(foretold->front());
         json::Object body{{"version", at.version()}, {"view", std::move(foreseen.view)}};
         for (auto& field : tell_foreseen(std::move(foreseen))) body.push_back(std::move(field));
         answer(done(std::move(body)));
@@ -250,7 +251,7 @@ void House::chat(const Caller& caller, Fields& fields, Answer answer) {
             if (const auto before = free.chat_commands.find(key); before != free.chat_commands.end())
                 return answer(done({{"number", before->second}}));
             if (free.chat.size() >= kMostChat) return answer(refused("slow_down", "this table has talked enough"));
-            if (!settings_.generous && !chats_.take(std::to_string(caller.user), now()))
+            if (!settings_.unlimited && !chats_.take(std::to_string(caller.user), now()))
                 return answer(refused("slow_down", "", {{"retry_after", 2}}));
             const std::int64_t number = static_cast<std::int64_t>(free.chat.size()) + 1;
             const ChatRow row{id, number, caller.user, command, text, now()};

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "server/house.h"
-#include "server/secrets.h"
+#include "table/digest.h"
 
 namespace rivers::server {
 void House::join(const Caller& caller, Fields& fields, Answer answer) {

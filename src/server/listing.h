@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "server/people.h"
-#include "server/table.h"
+#include "table/table.h"
 
 namespace rivers::server {
 

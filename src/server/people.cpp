@@ -5,10 +5,10 @@
 #include <cstring>
 #include <set>
 
+#include "assets/assets.h"
 #include "kernel/record.h"
 #include "kernel/utf8.h"
-#include "server/lines.h"
-#include "wire/assets.h"
+#include "table/lines.h"
 
 namespace rivers::server {
 namespace {
@@ -71,7 +71,7 @@ std::uint32_t look(std::uint32_t c) {
 const std::set<std::string, std::less<>>& common_passwords() {
     static const auto list = [] {
         std::set<std::string, std::less<>> words;
-        for (const std::string_view word : lines_of(asset("src/server/common_passwords.txt"))) words.emplace(word);
+        for (const std::string_view word : lines_of(asset("src/assets/common_passwords.txt"))) words.emplace(word);
         return words;
     }();
     return list;

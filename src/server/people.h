@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/store.h"
+#include "store/store.h"
 
 namespace rivers::server {
 

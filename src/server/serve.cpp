@@ -14,8 +14,9 @@
 
 #include "server/house.h"
 #include "server/secrets.h"
-#include "server/sqlite_store.h"
 #include "server/workers.h"
+#include "store/sqlite_store.h"
+#include "table/digest.h"
 
 namespace rivers::server {
 namespace {
@@ -142,7 +143,7 @@ int serve(const ServeOptions& options) {
     const auto [address, wanted] = address_and_port(options.listen);
     NetLimits limits;
     limits.trust_proxy = options.trust_proxy;
-    if (options.generous) {
+    if (options.unlimited) {
         limits.sockets_per_address = limits.sockets;
         limits.read_bytes_per_second = limits.read_burst = 16u << 20u;
     }
@@ -170,9 +171,9 @@ int serve(const ServeOptions& options) {
     HouseSettings settings;
     settings.origins = origins_of(address, net->port(), options.origins);
     settings.plain_http = options.plain_http;
-    settings.generous = options.generous;
+    settings.unlimited = options.unlimited;
     settings.operator_token = random_hex(32);
-    if (options.generous) settings.sockets_per_session = 10'000;
+    if (options.unlimited) settings.sockets_per_session = 10'000;
     const std::string host = address.find(':') != std::string::npos ? "[" + address + "]" : address;
     const std::string url = "http://" + host + ":" + std::to_string(net->port());
     const OperatorFile operator_file(data, url, settings.operator_token);

@@ -11,7 +11,7 @@ struct ServeOptions {
     std::vector<std::string> origins;  // beyond those of the listening address
     bool plain_http = false;           // cookies without Secure, for a house network without TLS
     bool trust_proxy = false;          // X-Forwarded-For names the visitor
-    bool generous = false;             // no limits on commands and connections: for load tests
+    bool unlimited = false;            // no limits on commands and connections: for load tests
     int threads = 0;                   // of computer players; 0: all cores but one
 };
 

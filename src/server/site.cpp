@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/secrets.h"
+#include "table/digest.h"
 
 namespace rivers::server {
 namespace {

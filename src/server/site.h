@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/net.h"
-#include "wire/assets.h"
+#include "assets/assets.h"
+#include "net/net.h"
 
 namespace rivers::server {
 

@@ -10,7 +10,7 @@
 
 namespace rivers::server {
 
-class Workers final : public Workshop {
+class Workers final : public TaskPool {
   public:
     using Post = std::function<void(std::function<void()>)>;
     // `niceness` above 0 lets everything else go first.

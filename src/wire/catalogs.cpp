@@ -3,8 +3,8 @@
 #include <array>
 #include <mutex>
 
+#include "assets/assets.h"
 #include "kernel/hash.h"
-#include "wire/assets.h"
 #include "wire/the_river_catalog.h"
 
 namespace rivers {

@@ -1,7 +1,7 @@
 // An event as an object: its kind, then each of its fields under the name given for it. Names and fields are matched
 // in the order of the declaration, and their number by the compiler, so that no field can be forgotten.
 #pragma once
-#include "kernel/match.h"
+#include "kernel/overloaded.h"
 #include "wire/view_writer.h"
 
 namespace rivers {

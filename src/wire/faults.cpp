@@ -77,7 +77,7 @@ std::string say(Language language, const Spelling& expected) {
 std::string say(Language language, const TextFault& fault) {
     const Words& words = kWords[language];
     switch (fault.kind) {
-        case TextFault::Kind::NoMove: return std::string(words.no_move);
+        case TextFault::Kind::MoveRefusal: return std::string(words.no_move);
         case TextFault::Kind::UnknownMove: return phrase(words.unknown_move, {{"word", fault.word}});
         case TextFault::Kind::MoreText: return phrase(words.more_text, {{"word", fault.word}});
         case TextFault::Kind::NoSuchValue: break;

@@ -28,7 +28,7 @@ struct History {
     // The table after the first `plies` moves.
     typename G::State state_after(std::size_t plies) const {
         auto s = G::deal(config);
-        typename G::Herald deaf;
+        typename G::EventSink deaf;
         for (std::size_t i = 0; i < plies && i < moves.size(); ++i) G::play(s, moves[i], deaf);
         return s;
     }
@@ -52,7 +52,7 @@ Record to_record(const History<G>& game) {
     record.computers = game.computers;
     record.first = game.first;
     auto s = G::deal(game.config);
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     for (const auto& move : game.moves) {
         record.moves.push_back({spelled(G::to_act(s)), G::to_text(move), 0, 0});
         G::play(s, move, deaf);
@@ -98,7 +98,7 @@ std::variant<History<G>, RecordFault> replay(const Record& record, Language lang
     for (const Seat seat : seats(record.players)) game.names[seat] = record.seats[static_cast<std::size_t>(seat)];
 
     auto s = G::deal(game.config);
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     for (const RecordedMove& line : record.moves) {
         const Actor actor = G::to_act(s);
         const auto fault_of_actor = [&](ReplayFault fault, typename G::Rule rule) {

@@ -18,7 +18,7 @@ using namespace river_of_gold;
 
 // clang-format off
 json::Value event_json(const river_of_gold::Event& event) {
-    return std::visit(Match{
+    return std::visit(Overloaded{
         [](const TurnBegan& e) { return told(e, "turn-began", "seat"); },
         [](const DieRolled& e) { return told(e, "die-rolled", "seat", "face"); },
         [](const ShipRolled& e) { return told(e, "ship-rolled", "seat", "ship", "face", "to"); },

@@ -1,6 +1,6 @@
 #include "games/river_of_gold/game.h"
 #include "wire/river_of_gold_spelling.h"
-#include "wire/trace.h"
+#include "wire/standings.h"
 #include "wire/view_reader.h"
 #include "wire/views.h"
 

@@ -8,7 +8,7 @@ using namespace the_river;
 
 // clang-format off
 json::Value event_json(const the_river::Event& event) {
-    return std::visit(Match{
+    return std::visit(Overloaded{
         [](const RoundBegan& e) { return told(e, "round-began", "round", "first"); },
         [](const TurnBegan& e) { return told(e, "turn-began", "seat"); },
         [](const PioneerSent& e) { return told(e, "pioneer-sent", "seat", "island"); },

@@ -1,9 +1,9 @@
 
 #include "games/the_river/game.h"
 #include "wire/catalogs.h"
+#include "wire/standings.h"
 #include "wire/the_river_facts.h"
 #include "wire/the_river_spelling.h"
-#include "wire/trace.h"
 #include "wire/view_reader.h"
 #include "wire/views.h"
 

@@ -70,7 +70,7 @@ TYPED_TEST(Battery, a_private_outcome_changes_nobody_elses_view) {
                 const auto only = G::private_to(s, outcome.move);
                 if (!only) continue;
                 auto after = s;
-                typename G::Herald deaf;
+                typename G::EventSink deaf;
                 G::play(after, outcome.move, deaf);
                 for (int viewer = -1; viewer < config.players; ++viewer) {
                     if (viewer == number(*only)) continue;
@@ -94,7 +94,7 @@ TYPED_TEST(Battery, only_moves_that_reveal_show_what_was_hidden) {
                     if (G::to_act(s) == Actor(seat_number(std::max(viewer, 0))) && viewer >= 0) continue;
                     const auto seat = viewer < 0 ? std::nullopt : std::optional(seat_number(viewer));
                     auto real = s, imagined = G::imagine(G::view(s, seat), rng);
-                    typename G::Herald deaf;
+                    typename G::EventSink deaf;
                     ASSERT_FALSE(G::why_not(imagined, move)) << G::to_text(move);
                     G::play(real, move, deaf);
                     G::play(imagined, move, deaf);
@@ -159,7 +159,7 @@ History<G> random_history(const typename G::Config& config, std::uint64_t seed, 
     for (const Seat seat : seats(config.players)) game.names[seat] = "Player " + std::to_string(number(seat));
     auto s = G::deal(config);
     Rng rng(seed);
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     while (!G::to_act(s).is_nobody() && game.moves.size() < most) {
         game.moves.push_back(G::to_act(s).is_chance() ? G::sample(s, rng) : random_move<G>(s, rng));
         G::play(s, game.moves.back(), deaf);
@@ -264,7 +264,7 @@ TYPED_TEST(Battery, events_tell_a_seat_nothing_that_is_hidden_from_it) {
                 if (G::why_not(other, move)) continue;  // the move itself tells a card of the mover's
                 auto real = s;
                 std::vector<typename G::Event> heard, imagined;
-                typename G::Herald first(heard), second(imagined);
+                typename G::EventSink first(heard), second(imagined);
                 G::play(real, move, first);
                 G::play(other, move, second);
                 ASSERT_EQ(heard.size(), imagined.size());
@@ -281,13 +281,13 @@ TYPED_TEST(Battery, a_state_copied_mid_question_continues_equally) {
     for (const auto& config : every_table<G>()) {
         const auto game = random_history<G>(config, 10);
         auto s = G::deal(config);
-        typename G::Herald deaf;
+        typename G::EventSink deaf;
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             auto copy = s;
             G::play(s, game.moves[i], deaf);
             std::vector<typename G::Event> heard;
-            typename G::Herald herald(heard);
-            G::play(copy, game.moves[i], herald);  // and whether anyone listens changes nothing
+            typename G::EventSink sink(heard);
+            G::play(copy, game.moves[i], sink);  // and whether anyone listens changes nothing
             ASSERT_EQ(copy, s);
         }
     }

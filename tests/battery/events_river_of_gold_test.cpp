@@ -1,4 +1,4 @@
-// The herald tells everything: what the events say adds up to what changed on the table.
+// The sink tells everything: what the events say adds up to what changed on the table.
 #include "games_under_test.h"
 
 namespace rivers::river_of_gold {
@@ -17,8 +17,8 @@ TEST(RiverOfGoldEvents, add_up_to_what_changed_on_the_mats) {
             while (!to_act(s).is_nobody()) {
                 const State before = s;
                 std::vector<Event> events;
-                Herald herald(events);
-                play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), herald);
+                EventSink sink(events);
+                play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), sink);
                 SeatArray<Sums> sums{};
                 for (const Event& event : events) {
                     if (const auto* gained = std::get_if<Gained>(&event))

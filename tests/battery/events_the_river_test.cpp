@@ -1,9 +1,9 @@
-// The herald tells everything: what the events say adds up to what changed on the table.
+// The sink tells everything: what the events say adds up to what changed on the table.
 #include <algorithm>
 
 #include "games/the_river/game.h"
 #include "games_under_test.h"
-#include "kernel/match.h"
+#include "kernel/overloaded.h"
 
 namespace rivers::the_river {
 namespace {
@@ -61,71 +61,71 @@ struct Account {
     }
 
     void hear(const Event& event) {
-        std::visit(Match{[&](const RoundBegan& e) { round = e.round, first = e.first; },
-                         [](const TurnBegan&) {},
-                         [&](const PioneerSent& e) {
-                             --seated[e.seat].aboard;
-                             ++visitors[e.island];
-                             visits.push_back({e.island, e.seat});
-                             if (e.island == Island::Claim) ++seated[e.seat].claims;
-                         },
-                         [&](const Exchanged& e) { give_back(e.seat, e.given); },
-                         [&](const Gained& e) { pass(e.seat, e.resource, e.amount); },
-                         [&](const Returned& e) { pass(e.seat, e.resource, -1); },
-                         [&](const TilePlaced& e) {
-                             take_from_display(e.tile);
-                             seated[e.seat].tiles.push_back(e.tile);
-                             EXPECT_EQ(static_cast<std::size_t>(e.space), seated[e.seat].tiles.size());
-                             EXPECT_EQ(e.start, round == 0);
-                         },
-                         [&](const Reserved& e) {
-                             buildings.remove(e.building.value());
-                             seated[e.seat].reserved.add(e.building.value());
-                         },
-                         [&](const Built& e) {
-                             give_back(e.seat, e.paid);
-                             (e.reserved ? seated[e.seat].reserved : buildings).remove(e.building.value());
-                             seated[e.seat].built.add(e.building.value());
-                         },
-                         [&](const TokenTaken& e) {
-                             seated[e.seat].tokens.push_back(e.points.value());
-                             ++tokens_taken;
-                         },
-                         [&](const PioneerFreed& e) { ++seated[e.seat].aboard; },
-                         [&](const FirstPlayerTaken& e) { first = e.seat; },
-                         [&](const Swapped& e) {
-                             auto& tiles = seated[e.seat].tiles;
-                             std::swap(tiles[static_cast<std::size_t>(e.low) - 1u],
-                                       tiles[static_cast<std::size_t>(e.high) - 1u]);
-                         },
-                         [](const EndTriggered&) {},
-                         [&](const TileRevealed& e) {
-                             display.insert(std::upper_bound(display.begin(), display.end(), e.tile), e.tile);
-                             --pile;
-                         },
-                         [&](const BuildingRevealed& e) { buildings.add(e.building); },
-                         [&](const TilesReshuffled& e) {
-                             EXPECT_EQ(e.tiles, discards);
-                             pile += e.tiles;
-                             discards = 0;
-                         },
-                         [&](const TileLeftOut& e) { take_from_display(e.tile); },
-                         [&](const TilesDiscarded& e) {
-                             EXPECT_EQ(static_cast<std::size_t>(e.tiles), display.size());
-                             discards += e.tiles;
-                             display.clear();
-                         },
-                         [&](const PioneersReturned&) {
-                             for (const Visit& visit : visits) ++seated[visit.seat].aboard;
-                             for (const Seat seat : every<Seat>) seated[seat].claims = 0;
-                             visits.clear();
-                             visitors = {};
-                         },
-                         [&](const Settled& e) {
-                             --seated[e.seat].aboard;
-                             seated[e.seat].settled.add(e.space);
-                         },
-                         [&](const GameEnded&) { ended = true; }},
+        std::visit(Overloaded{[&](const RoundBegan& e) { round = e.round, first = e.first; },
+                              [](const TurnBegan&) {},
+                              [&](const PioneerSent& e) {
+                                  --seated[e.seat].aboard;
+                                  ++visitors[e.island];
+                                  visits.push_back({e.island, e.seat});
+                                  if (e.island == Island::Claim) ++seated[e.seat].claims;
+                              },
+                              [&](const Exchanged& e) { give_back(e.seat, e.given); },
+                              [&](const Gained& e) { pass(e.seat, e.resource, e.amount); },
+                              [&](const Returned& e) { pass(e.seat, e.resource, -1); },
+                              [&](const TilePlaced& e) {
+                                  take_from_display(e.tile);
+                                  seated[e.seat].tiles.push_back(e.tile);
+                                  EXPECT_EQ(static_cast<std::size_t>(e.space), seated[e.seat].tiles.size());
+                                  EXPECT_EQ(e.start, round == 0);
+                              },
+                              [&](const Reserved& e) {
+                                  buildings.remove(e.building.value());
+                                  seated[e.seat].reserved.add(e.building.value());
+                              },
+                              [&](const Built& e) {
+                                  give_back(e.seat, e.paid);
+                                  (e.reserved ? seated[e.seat].reserved : buildings).remove(e.building.value());
+                                  seated[e.seat].built.add(e.building.value());
+                              },
+                              [&](const TokenTaken& e) {
+                                  seated[e.seat].tokens.push_back(e.points.value());
+                                  ++tokens_taken;
+                              },
+                              [&](const PioneerFreed& e) { ++seated[e.seat].aboard; },
+                              [&](const FirstPlayerTaken& e) { first = e.seat; },
+                              [&](const Swapped& e) {
+                                  auto& tiles = seated[e.seat].tiles;
+                                  std::swap(tiles[static_cast<std::size_t>(e.low) - 1u],
+                                            tiles[static_cast<std::size_t>(e.high) - 1u]);
+                              },
+                              [](const EndTriggered&) {},
+                              [&](const TileRevealed& e) {
+                                  display.insert(std::upper_bound(display.begin(), display.end(), e.tile), e.tile);
+                                  --pile;
+                              },
+                              [&](const BuildingRevealed& e) { buildings.add(e.building); },
+                              [&](const TilesReshuffled& e) {
+                                  EXPECT_EQ(e.tiles, discards);
+                                  pile += e.tiles;
+                                  discards = 0;
+                              },
+                              [&](const TileLeftOut& e) { take_from_display(e.tile); },
+                              [&](const TilesDiscarded& e) {
+                                  EXPECT_EQ(static_cast<std::size_t>(e.tiles), display.size());
+                                  discards += e.tiles;
+                                  display.clear();
+                              },
+                              [&](const PioneersReturned&) {
+                                  for (const Visit& visit : visits) ++seated[visit.seat].aboard;
+                                  for (const Seat seat : every<Seat>) seated[seat].claims = 0;
+                                  visits.clear();
+                                  visitors = {};
+                              },
+                              [&](const Settled& e) {
+                                  --seated[e.seat].aboard;
+                                  seated[e.seat].settled.add(e.space);
+                              },
+                              [&](const GameEnded&) { ended = true; }},
                    event);
     }
 };
@@ -163,8 +163,8 @@ TEST(TheRiverEvents, add_up_to_what_changed_on_the_table) {
             while (!to_act(s).is_nobody()) {
                 Account told(s);
                 std::vector<Event> events;
-                Herald herald(events);
-                play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), herald);
+                EventSink sink(events);
+                play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), sink);
                 for (const Event& event : events) told.hear(event);
                 ASSERT_NO_FATAL_FAILURE(expect_same(told, Account(s))) << "game " << seed << " of " << config.players;
             }
@@ -181,8 +181,8 @@ TEST(TheRiverEvents, say_whose_turn_it_is_and_when_the_end_has_come) {
             while (!to_act(s).is_nobody()) {
                 const bool triggered = end_is_triggered(s);
                 std::vector<Event> events;
-                Herald herald(events);
-                play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), herald);
+                EventSink sink(events);
+                play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), sink);
                 bool heard_trigger = false;
                 const TurnBegan* turn = nullptr;
                 for (const Event& event : events) {

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "games_under_test.h"
-#include "wire/perft.h"
+#include "lab/perft.h"
 #include "wire/replay.h"
 
 namespace rivers {

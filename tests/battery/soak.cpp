@@ -21,7 +21,7 @@ template <class G>
 long soak_game(const typename G::Config& config, std::uint64_t game) {
     Rng rng(2026, game);
     auto s = G::deal(config);
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     long events = 0;
     // Every other game is one of hoarders, who meet the limits of what one may own.
     const auto choice = [&] { return game % 2 == 0 ? random_move<G>(s, rng) : random_hoarding_move<G>(s, rng); };

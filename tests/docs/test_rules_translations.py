@@ -14,7 +14,7 @@ LANGUAGES = ("fr", "it", "es")
 SHORT = 12  # a text of so few letters may be the same in two languages
 
 HEADING = re.compile(r"(#+) (.*)")
-RULE = re.compile(r"- ((?=[A-Z0-9-]*-)[A-Z0-9-]{3,})(?: (.*))?")  # as parse_rulebook in src/wire/rulebook.cpp
+RULE = re.compile(r"- ((?=[A-Z0-9-]*-)[A-Z0-9-]{3,})(?: (.*))?")  # as parse_rulebook in src/assets/rulebook.cpp
 NAMED = re.compile(r"\b(?:RG|TR|R)-[A-Z0-9-]*[A-Z0-9]\b")
 CODE = re.compile(r"`[^`]*`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)]*)\)")

@@ -1,6 +1,6 @@
 """The words that people read, in the page and in the program: French is set one way, and the old terms are gone.
 
-What the program says in French is in words_fr.cpp of each game, in the second column of src/cli/words.cpp and in the French part of
+What the program says in French is in words_fr.cpp of each game, in the second column of src/terminal/words.cpp and in the French part of
 screen_the_river_signs.cpp; what the page says is in rows [en, fr, it, es]. The page puts U+202F into its rows itself (lib/i18n.svelte.ts).
 """
 import pathlib
@@ -25,7 +25,7 @@ def texts_in(code):
 
 def terminal_rows():
     """Four columns of texts: the literals of a column are joined where they stand side by side."""
-    table = (ROOT / "src/cli/words.cpp").read_text().split("kLabels{{{", 1)[1].split("}}};", 1)[0]
+    table = (ROOT / "src/terminal/words.cpp").read_text().split("kLabels{{{", 1)[1].split("}}};", 1)[0]
     columns, column, depth = [[], [], [], []], 0, 0
     for text, sign in re.findall(r'"((?:\\.|[^"\\])*)"|([{},])', table):
         if sign == "{":
@@ -47,7 +47,7 @@ def program():
             said[language] += texts_in((ROOT / f"src/games/{game}/words_{language}.cpp").read_text())
     for language, texts in terminal_rows().items():
         said[language] += texts
-    screens = (ROOT / "src/cli/screen_the_river_signs.cpp").read_text().split(".letters = ")[1:5]
+    screens = (ROOT / "src/terminal/screen_the_river_signs.cpp").read_text().split(".letters = ")[1:5]
     for language, screen in zip(LANGUAGES, screens):
         said[language] += texts_in(screen.split("\n    },\n")[0])
     return said

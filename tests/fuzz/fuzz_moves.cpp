@@ -26,7 +26,7 @@ void fuzz(const std::uint8_t* data, std::size_t size) {
     config.players = kMinSeats + data[0] % 3;
     const auto variants = G::variants(config);
     auto s = G::deal(variants[data[1] % variants.size()]);
-    typename G::Herald deaf;
+    typename G::EventSink deaf;
     for (std::size_t i = 2; i + 1 < size && !G::to_act(s).is_nobody(); i += 2) {
         const std::size_t pick = static_cast<std::size_t>(data[i]) << 8 | data[i + 1];
         const auto& wild = conceivable<G>()[pick * 257 % conceivable<G>().size()];

@@ -67,8 +67,8 @@ using Events = std::vector<Event>;
 inline Events play(State& s, const Move& move) {
     EXPECT_TRUE(allows(s, move));
     Events events;
-    Herald herald(events);
-    if (!why_not(s, move)) play(s, move, herald);
+    EventSink sink(events);
+    if (!why_not(s, move)) play(s, move, sink);
     return events;
 }
 

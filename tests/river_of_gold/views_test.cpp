@@ -13,7 +13,7 @@ void each_position(std::uint64_t games, Look&& look) {
             for (std::uint64_t game = 0; game < games; ++game) {
                 Rng rng(7, game);
                 State s = deal(config);
-                Herald deaf;
+                EventSink deaf;
                 while (!s.finished()) {
                     look(s, rng);
                     play(s, to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), deaf);

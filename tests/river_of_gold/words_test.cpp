@@ -227,8 +227,8 @@ TEST(RiverOfGold, words_for_every_event_of_random_games) {
                 State s = deal(config);
                 while (!s.finished()) {
                     Events events;
-                    Herald herald(events);
-                    play(s, any_move(s, rng, game % 3 == 0), herald);
+                    EventSink sink(events);
+                    play(s, any_move(s, rng, game % 3 == 0), sink);
                     for (const Event& event : events) ++told[event.index()];
                     check(s, events);
                 }

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "server/house.h"
-#include "server/secrets.h"
+#include "table/digest.h"
 
 namespace rivers::server::fake {
 
@@ -125,7 +125,7 @@ class MemoryStore final : public Store {
 };
 
 // Works on the thread of the test. What it found is told later, as by a real workshop.
-class InlineWorkshop final : public Workshop {
+class InlineWorkshop final : public TaskPool {
   public:
     explicit InlineWorkshop(FakeNetwork& network) : network_(network) {}
     bool submit(std::function<std::function<void()>()> work) override {
@@ -317,7 +317,7 @@ class FakeHouse {
         house.reset();
         HouseSettings settings;
         settings.origins = {kOrigin};
-        settings.generous = true;
+        settings.unlimited = true;
         house = std::make_unique<House>(Parts{network, store, thinkers, hashers, clock, journal, metrics}, settings);
         run();
     }

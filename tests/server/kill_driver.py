@@ -258,7 +258,7 @@ class Campaign:
         self.killed += 1
 
     def aim(self, rng):
-        """Chooses where the test binary kills itself next: a death point of src/server/sabotage.h and how many times
+        """Chooses where the test binary kills itself next: a death point of src/table/sabotage.h and how many times
         it lives through it. Checkpoints are rarer than commits."""
         where = rng.choice(self.aimed)
         self.server.env["RIVERS_DIE_AT"] = f"{where} {1 if 'checkpoint' in where else rng.randint(1, 300)}"

@@ -11,7 +11,7 @@ Entry = collections.namedtuple("Entry", COLUMNS)
 
 
 def chained(before, entry):
-    """The hash of an entry, as Table::chained in src/server/table.cpp defines it."""
+    """The hash of an entry, as Table::chained in src/table/table.cpp defines it."""
     def number(n):
         return struct.pack("<q", n)
 

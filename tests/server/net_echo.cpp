@@ -4,11 +4,11 @@
 #include <iostream>
 #include <map>
 
-#include "server/net.h"
+#include "net/net.h"
 
 namespace {
 
-using namespace rivers::server;
+using namespace rivers;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 

@@ -6,8 +6,8 @@ namespace rivers::server::promise {
 namespace {
 
 // The same game with other customers in the hands of the others.
-std::unique_ptr<AnyGame> twin_of(const AnyGame& fresh, const AnyGame& game, const Witness& witness,
-                                 const std::vector<int>& map) {
+std::unique_ptr<Match> twin_of(const Match& fresh, const Match& game, const Witness& witness,
+                               const std::vector<int>& map) {
     std::vector<std::string> moves;
     for (int ply = 0; ply < game.plies(); ++ply) moves.push_back(game.move(ply));
     for (const Witness::Draw& draw : witness.draws)
@@ -27,7 +27,7 @@ TEST(PromiseComputer, one_hundred_hidden_states_and_always_the_same_move) {
         const Table laid(row_of(seated(settings), secret_of(n)));
         RandomTable random(laid, n);
         while (decisions < points && random.steps(60)) {
-            const AnyGame& game = random.played.game();
+            const Match& game = random.played.game();
             const Seat seat = random.played.actor();
             const bool river = settings.game == "the-river";
             const std::vector<std::string> levels = river ? std::vector<std::string>{"random", "greedy", "rush"}

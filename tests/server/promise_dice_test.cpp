@@ -6,7 +6,7 @@
 
 #include "fake_house.h"
 #include "promise_kit.h"
-#include "server/dice.h"
+#include "table/dice.h"
 
 namespace rivers::server::promise {
 namespace {
@@ -192,7 +192,7 @@ Record record_of(const Played& played, const People& people) {
 }
 
 // One roll or draw replaced by another that could have been, and the game put aside there.
-Record with_false_draw(const Record& honest, const AnyGame& game, Rng& rng) {
+Record with_false_draw(const Record& honest, const Match& game, Rng& rng) {
     for (;;) {
         const int ply = rng.below(game.plies());
         if (!game.actor(ply).is_chance()) continue;

@@ -128,7 +128,7 @@ TEST(PromiseFrames, every_frame_and_page_is_the_same_for_twins) {
         for (int point = 0; point < 3 && random.steps(80); ++point) {
             const Desk& desk = random.played.desk;
             for (int who = -1; who < desk.table.players(); ++who) {
-                const Viewer viewer = who < 0 ? Viewer() : Viewer(seat_number(who));
+                const Perspective viewer = who < 0 ? Perspective() : Perspective(seat_number(who));
                 const UserId user = who < 0 ? 5 : who + 1;
                 const auto changed = random.witness.rows(desk, random.witness.redraw(viewer, random.rng));
                 const auto twin = desk_of(laid, changed, desk.created);

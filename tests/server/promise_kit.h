@@ -9,7 +9,7 @@
 
 #include "kernel/hash.h"
 #include "server/desk.h"
-#include "server/secrets.h"
+#include "table/digest.h"
 
 namespace rivers::server::promise {
 
@@ -72,7 +72,7 @@ class Played {
     explicit Played(const Table& laid) : desk(Table(laid)) { desk.created = now; }
 
     const Table& table() const { return desk.table; }
-    const AnyGame& game() const { return desk.table.game(); }
+    const Match& game() const { return desk.table.game(); }
     bool running() const { return desk.table.phase() == Phase::Running; }
     Seat actor() const { return desk.table.to_act().seat(); }
 

@@ -18,7 +18,7 @@ std::optional<int> card_in(const EntryRow& row) {
 }
 
 // The log as if two cards had been taken the other way round by those whom the viewer does not see.
-std::vector<EntryRow> exchanged(std::vector<EntryRow> rows, Viewer viewer, int one, int other) {
+std::vector<EntryRow> exchanged(std::vector<EntryRow> rows, Perspective viewer, int one, int other) {
     for (EntryRow& row : rows) {
         const auto card = card_in(row);
         if (!card || (viewer && row.seat == number(*viewer)) || (*card != one && *card != other)) continue;
@@ -43,7 +43,7 @@ std::pair<int, int> seen_apart(const Desk& desk, const std::vector<EntryRow>& ro
 std::string display_of(const Desk& desk) { return json::write(*desk.table.game().view({}).find("buildings")); }
 
 // All that this person is told by any door.
-Stream told_to(const Desk& desk, const People& people, const Onlooker& onlooker, std::pair<int, int> apart) {
+Stream told_to(const Desk& desk, const People& people, const Viewer& onlooker, std::pair<int, int> apart) {
     Stream stream = stream_of(desk, people, onlooker, 1);
     for (const std::int64_t from : {desk.table.version() - 150, desk.table.version() - 20})
         stream.push_back(json::write(tell_table(desk, people, onlooker, from, desk.table.last_at())));
@@ -79,7 +79,7 @@ TEST(PromisePoints, R_1_who_took_which_card_changes_no_byte_for_the_others) {
         while (pairs < wanted && random.steps(60)) {
             const Desk& desk = random.played.desk;
             for (int who = -1; who < desk.table.players(); ++who) {
-                const Viewer viewer = who < 0 ? Viewer() : Viewer(seat_number(who));
+                const Perspective viewer = who < 0 ? Perspective() : Perspective(seat_number(who));
                 std::set<int> cards;
                 for (const Logged& logged : desk.log)
                     if (const auto card = card_in(logged.row); card && logged.row.seat != who) cards.insert(*card);
@@ -90,7 +90,7 @@ TEST(PromisePoints, R_1_who_took_which_card_changes_no_byte_for_the_others) {
                         if (!twin || twin->table.game().state_hash() == desk.table.game().state_hash()) continue;
                         if (display_of(*twin) != display_of(desk)) continue;  // one was taken back: everyone sees which
                         const auto apart = seen_apart(desk, rows);
-                        const Onlooker onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
+                        const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
                                                 static_cast<Language>(random.rng.below(4))};
                         ASSERT_EQ(first_difference(told_to(desk, people, onlooker, apart),
                                                    told_to(*twin, people, onlooker, apart)),
@@ -211,7 +211,7 @@ TEST(PromisePoints, R_1_an_older_table_and_one_that_says_so_are_open) {
         for (std::uint64_t n = 0; n < 60 && played.running(); ++n) played.play(played.choice("greedy", n));
         ASSERT_TRUE(played.running());
         const People people = four_people();
-        const Onlooker bo{2, seat_number(1), Language::En};
+        const Viewer bo{2, seat_number(1), Language::En};
         Finds finds;
         look_for(tell_table(played.desk, people, bo, 1, played.now), 1, finds);
         look_for(tell_past(played.desk, people, bo, played.game().plies() / 2), 1, finds);
@@ -231,7 +231,7 @@ TEST(PromisePoints, R_1_a_look_at_the_last_move_is_no_end) {
             const Seat seat = played.actor();
             const std::string move = played.choice("greedy", n);
             const auto seen = played.game().foresee({seat}, {move}, true, Language::En, {});
-            const auto& foreseen = std::get<Foreseen>(seen->front());
+            const auto& foreseen = std::get<Foresight>(seen->front());
             Finds finds;
             look_for(foreseen.view, number(seat), finds);
             ASSERT_EQ(finds.of_others, 0);

@@ -51,7 +51,7 @@ std::uint64_t hash_of_games(int games) {
     std::uint64_t all = kHashSeed;
     for (int i = 0; i < games; ++i) {
         auto made = new_game(every[static_cast<std::size_t>(i) % every.size()]);
-        const auto game = std::move(std::get<std::unique_ptr<AnyGame>>(made));
+        const auto game = std::move(std::get<std::unique_ptr<Match>>(made));
         const std::string level = i % 5 == 0 ? "greedy" : "random";
         Rng rng(2026, static_cast<std::uint64_t>(i));
         while (!game->to_act().is_nobody()) {

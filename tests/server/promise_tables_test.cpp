@@ -1,7 +1,7 @@
 // The life of a table through the house, with the clock in the test's hand: clocks, standing orders, rematches, forks,
 // and people who leave, come back, are shown the door or delete themselves.
 #include "fake_table.h"
-#include "server/table.h"
+#include "table/table.h"
 
 namespace rivers::server::fake {
 namespace {

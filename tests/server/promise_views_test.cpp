@@ -12,7 +12,7 @@ TEST(PromiseViews, twenty_thousand_pairs_look_the_same) {
     const People people = four_people();
     int pairs = 0, other = 0, gold = 0;
     std::map<std::string, int> cells;  // game, viewer and who is to act
-    each_pair(every_game(), 10, [&](const Desk& desk, const Desk& twin, const Onlooker& onlooker, std::uint64_t seed) {
+    each_pair(every_game(), 10, [&](const Desk& desk, const Desk& twin, const Viewer& onlooker, std::uint64_t seed) {
         EXPECT_EQ(stream_of(desk, people, onlooker, seed), stream_of(twin, people, onlooker, seed))
             << "table of " << pairs << ", ply " << desk.table.game().plies();
         const bool is_gold = desk.table.settings().game.game == "river-of-gold";
@@ -44,7 +44,7 @@ TEST(PromiseViews, another_hand_of_ones_own_is_seen) {
                 desk_of(laid, random.witness.rows(desk, random.witness.redraw(seat, random.rng, true)), desk.created);
             ASSERT_TRUE(twin);
             const bool same_hand = twin->table.game().view(seat) == desk.table.game().view(seat);
-            const Onlooker owner{number(seat) + 1, seat, Language::En};
+            const Viewer owner{number(seat) + 1, seat, Language::En};
             ASSERT_EQ(stream_of(desk, people, owner, n)[0] == stream_of(*twin, people, owner, n)[0], same_hand);
             checked += same_hand ? 0 : 1;
         }
@@ -64,11 +64,11 @@ std::vector<int> hand_of(const Desk& desk, Seat seat) {
 // What a leak knows: the whole table, and whose stream it spoils.
 struct Truth {
     const Desk& desk;
-    Viewer viewer;
+    Perspective viewer;
     // Somebody else's cards.
     std::vector<int> hand() const { return hand_of(desk, other()); }
-    Seat other() const { return seat_number(viewer == Viewer(Seat{}) ? 1 : 0); }
-    const AnyGame& game() const { return desk.table.game(); }
+    Seat other() const { return seat_number(viewer == Perspective(Seat{}) ? 1 : 0); }
+    const Match& game() const { return desk.table.game(); }
     std::string secret() const { return desk.table.secret(); }
     bool may_act() const { return viewer && desk.table.to_act() == Actor(*viewer); }
     int deliveries() const {
@@ -192,7 +192,7 @@ TEST(PromiseViews, every_seeded_leak_is_noticed) {
     for (const GameSettings& game : every_game())
         if (game.game == "river-of-gold") gold.push_back(game);
     int pairs = 0;
-    each_pair(gold, 20, [&](const Desk& desk, const Desk& twin, const Onlooker& onlooker, std::uint64_t seed) {
+    each_pair(gold, 20, [&](const Desk& desk, const Desk& twin, const Viewer& onlooker, std::uint64_t seed) {
         const Stream one = stream_of(desk, people, onlooker, seed), other = stream_of(twin, people, onlooker, seed);
         for (const Leak& leak : kLeaks) {
             if (!unnoticed.contains(leak.name)) continue;

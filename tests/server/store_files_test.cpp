@@ -10,7 +10,7 @@
 #include <random>
 #include <thread>
 
-#include "server/backup.h"
+#include "store/backup.h"
 #include "store_helper.h"
 
 namespace rivers::server {

@@ -12,7 +12,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/sqlite_store.h"
+#include "store/sqlite_store.h"
 
 namespace rivers::server {
 

@@ -42,7 +42,7 @@ class Witness {
                 shown.insert(static_cast<int>(given->customer));
             if (const auto* thrown = std::get_if<river_of_gold::Discard>(&move))
                 shown.insert(static_cast<int>(thrown->customer));
-            gold::Herald deaf;
+            gold::EventSink deaf;
             gold::play(state, move, deaf);
             states_.push_back(state);
         }
@@ -50,7 +50,7 @@ class Witness {
 
     // Another customer for each, so that nobody's public past changes: those that the viewer never saw are exchanged
     // among themselves. With `own` it is the viewer's hand that changes instead, for the converse.
-    std::vector<int> redraw(Viewer viewer, Rng& rng, bool own = false) const {
+    std::vector<int> redraw(Perspective viewer, Rng& rng, bool own = false) const {
         std::vector<int> unknown, fresh, map(river_of_gold::kCustomers + 1);
         std::iota(map.begin(), map.end(), 0);
         std::set<int> seen = shown;

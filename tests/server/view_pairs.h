@@ -1,7 +1,7 @@
 // All that the server would ever send to one viewer of a table, as bytes; and pairs of tables of which the viewer must
 // get the same.
 #pragma once
-#include "server/dice.h"
+#include "table/dice.h"
 #include "twins.h"
 
 namespace rivers::server::promise {
@@ -27,27 +27,27 @@ inline std::vector<std::string> every_sail() {
     return moves;
 }
 
-inline std::string foretold(const AnyGame& game, const Vantage& from, const std::vector<std::string>& moves,
+inline std::string foretold(const Match& game, const PreviewFrom& from, const std::vector<std::string>& moves,
                             Language language, const SeatNames& names) {
     const auto list = game.foresee(from, moves, true, language, names);
     if (!list) return "not now";
     std::string out;
-    for (const Foretold& one : *list) {
-        if (const auto* why = std::get_if<NoMove>(&one)) {
+    for (const Preview& one : *list) {
+        if (const auto* why = std::get_if<MoveRefusal>(&one)) {
             out += why->code + why->rule + why->message;
             continue;
         }
-        const Foreseen& seen = std::get<Foreseen>(one);
+        const Foresight& seen = std::get<Foresight>(one);
         out += json::write(json::Object{{"events", seen.events}, {"view", seen.view}}) + seen.question +
                (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-");
     }
     return out;
 }
 
-inline Stream stream_of(const Desk& desk, const People& people, const Onlooker& onlooker, std::uint64_t seed) {
+inline Stream stream_of(const Desk& desk, const People& people, const Viewer& onlooker, std::uint64_t seed) {
     Rng rng(seed);
     const Table& table = desk.table;
-    const AnyGame& game = table.game();
+    const Match& game = table.game();
     const WallMs now = table.last_at() + 5000;
     Stream stream;
     stream.push_back(json::write(tell_table(desk, people, onlooker, std::nullopt, now)));
@@ -90,8 +90,8 @@ void each_pair(const std::vector<GameSettings>& games, std::uint64_t seed, Visit
         do {
             const Desk& desk = random.played.desk;
             for (int who = -1; who < desk.table.players(); ++who) {
-                const Viewer viewer = who < 0 ? Viewer() : Viewer(seat_number(who));
-                const Onlooker onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
+                const Perspective viewer = who < 0 ? Perspective() : Perspective(seat_number(who));
+                const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
                                         static_cast<Language>(random.rng.below(4))};
                 const auto twin = desk_of(
                     tables.other, random.witness.rows(desk, random.witness.redraw(viewer, random.rng)), desk.created);

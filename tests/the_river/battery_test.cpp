@@ -15,7 +15,7 @@ template <class Check>
 void watch_game(int game, Check check) {
     State s = deal(config_of(game));
     Rng rng(11, static_cast<std::uint64_t>(game));
-    Herald deaf;
+    EventSink deaf;
     for (;;) {
         check(s);
         if (s.finished()) return;

@@ -156,7 +156,7 @@ TEST(TheRiver, R_1_a_computer_player_decides_alike) {
         open.points = Points::Open;
         State hidden_points = deal(Config{}), open_points = deal(open);
         Rng one(7), other(7);
-        Herald deaf;
+        EventSink deaf;
         const auto choice = [&](const State& s, Rng& rng) {
             return to_act(s).is_chance() ? sample(s, rng) : choose<Game>(policy, view(s, to_act(s).seat()), rng);
         };

@@ -24,7 +24,7 @@ TEST(TheRiver, TR_REST_1_new_tiles_and_the_building_display_filled_up) {
         const Move move = sample(table.s, rng);
         EXPECT_FALSE(std::holds_alternative<RevealTile>(move) && buildings > 0);  // tiles first
         (std::holds_alternative<RevealTile>(move) ? tiles : buildings) += 1;
-        play(table.s, move, table.herald);
+        play(table.s, move, table.sink);
     }
     EXPECT_EQ(tiles, 5);
     EXPECT_EQ(buildings, 2);
@@ -213,7 +213,7 @@ TEST(TheRiver, R_25_a_frame_covered_in_setup_settles_nobody) {
     config.catalog = *intern(catalog);
     State s = deal(config);
     Rng rng(1);
-    Herald deaf;
+    EventSink deaf;
     while (s.round == 0) play(s, Game::to_act(s).is_chance() ? sample(s, rng) : random_move<Game>(s, rng), deaf);
     EXPECT_TRUE(s.mats[seat_number(0)].covered_frames.empty());
 }

@@ -37,7 +37,7 @@ class Scene {
     Scene& begin_turn(int seat) {
         while (!s.agenda.empty()) s.agenda.pop_back();
         ask(s, Step::Round, seat_number(seat));
-        settle(s, herald);
+        settle(s, sink);
         return *this;
     }
     Scene& shows(std::initializer_list<int> tiles) {
@@ -105,13 +105,13 @@ class Scene {
     }
     Scene& play(std::string_view text) {
         EXPECT_EQ(refusal(text), "") << text;
-        if (refusal(text).empty()) the_river::play(s, read(text), herald);
+        if (refusal(text).empty()) the_river::play(s, read(text), sink);
         return *this;
     }
     // Draws for chance until a seat is to act or the game is over.
     Scene& draw(std::uint64_t seed = 1) {
         Rng rng(seed);
-        while (Game::to_act(s).is_chance()) the_river::play(s, sample(s, rng), herald);
+        while (Game::to_act(s).is_chance()) the_river::play(s, sample(s, rng), sink);
         return *this;
     }
     Texts legal() const {
@@ -157,7 +157,7 @@ class Scene {
 
     State s;
     std::vector<Event> log;
-    Herald herald{log};
+    EventSink sink{log};
 
     Scene(const Scene&) = delete;
     Scene& operator=(const Scene&) = delete;

@@ -63,7 +63,7 @@ TEST(TheRiver, TR_SETUP_4_tokens_highest_first_fewer_with_two) {
 TEST(TheRiver, TR_SETUP_5_four_buildings_and_the_first_player) {
     State s = deal(table_for(3));
     Rng rng(3);
-    Herald deaf;
+    EventSink deaf;
     while (Game::to_act(s).is_chance()) play(s, sample(s, rng), deaf);
     EXPECT_EQ(s.buildings.size(), 4);
     EXPECT_EQ(s.building_pile.size(), 29);
@@ -81,7 +81,7 @@ TEST(TheRiver, TR_SETUP_6_starting_tiles_counter_clockwise_then_the_display) {
     for (int players = 2; players <= 4; ++players) {
         State s = deal(table_for(players));
         Rng rng(5);
-        Herald deaf;
+        EventSink deaf;
         const auto draw = [&] {
             int n = 0;
             for (; Game::to_act(s).is_chance(); ++n) play(s, sample(s, rng), deaf);
@@ -104,7 +104,7 @@ TEST(TheRiver, TR_SETUP_6_starting_tiles_counter_clockwise_then_the_display) {
 
 TEST(TheRiver, TR_SETUP_6_only_a_revealed_tile_may_be_chosen) {
     State s = deal(table_for(2));
-    Herald deaf;
+    EventSink deaf;
     for (const char* text : {"tile 1", "tile 1", "tile 9", "building 1", "building 2", "building 3", "building 4"})
         play(s, Scene::read(text), deaf);
     EXPECT_EQ(why_not(s, Scene::read("start-tile 9")), std::nullopt);
@@ -133,7 +133,7 @@ TEST(TheRiver, TR_SETUP_7_river_boards_and_islands_have_a_side_for_the_player_co
 
 TEST(TheRiver, R_7_the_tile_left_over_is_out_of_the_game) {
     State s = deal(table_for(2));
-    Herald deaf;
+    EventSink deaf;
     for (const char* text : {"tile 1", "tile 33", "tile 9", "building 1", "building 2", "building 3", "building 4",
                              "start-tile 1", "start-tile 9"})
         play(s, Scene::read(text), deaf);
@@ -162,7 +162,7 @@ TEST(TheRiver, R_13_colours_are_part_of_the_setup) {
 
 TEST(TheRiver, R_28_a_starting_tile_is_no_claim) {
     State s = deal(table_for(2));
-    Herald deaf;
+    EventSink deaf;
     for (const char* text : {"tile 1", "tile 33", "tile 28", "building 1", "building 2", "building 3", "building 4",
                              "start-tile 1", "start-tile 28"})
         play(s, Scene::read(text), deaf);
@@ -174,7 +174,7 @@ TEST(TheRiver, R_28_a_starting_tile_is_no_claim) {
 
 TEST(TheRiver, R_28_the_tile_left_over_lies_there_until_the_effects_are_done) {
     State s = deal(table_for(2));
-    Herald deaf;
+    EventSink deaf;
     for (const char* text : {"tile 1", "tile 33", "tile 28", "building 1", "building 2", "building 3", "building 4"})
         play(s, Scene::read(text), deaf);
     play(s, Scene::read("start-tile 1"), deaf);
@@ -191,7 +191,7 @@ TEST(TheRiver, draws_of_setup_name_the_rules_of_setup) {
     const auto refusal = [&](const Move& move) { return std::string(id_of(why_not(s, move).value())); };
     while (s.tile_pile.count(tile(1)) > 0) s.tile_pile.remove(tile(1));
     EXPECT_EQ(refusal(RevealTile{tile(1)}), "TR-SETUP-6");
-    Herald deaf;
+    EventSink deaf;
     while (asked(s, Step::RevealTile)) play(s, outcomes(s)[0].move, deaf);
     const Move first = outcomes(s)[0].move;
     play(s, first, deaf);

@@ -251,8 +251,8 @@ TEST(TheRiver, words_for_every_event_of_random_games) {
         State s = deal(config);
         while (!s.finished()) {
             std::vector<Event> events;
-            Herald herald(events);
-            play(s, any_move(s, rng, game), herald);
+            EventSink sink(events);
+            play(s, any_move(s, rng, game), sink);
             for (const Event& event : events) ++told[event.index()];
             check(s, events);
         }
@@ -266,7 +266,7 @@ TEST(TheRiver, words_account_for_every_point) {
     bool column = false, meadow = false;
     for (std::uint64_t game = 0; game < 30; ++game) {
         Rng rng(5, game);
-        Herald deaf;
+        EventSink deaf;
         State s = deal(Config{});
         while (!s.finished()) play(s, any_move(s, rng, game), deaf);
         const auto scores = standings(s).scores;

@@ -137,7 +137,7 @@ TYPED_TEST(Views, events_of_every_kind_have_a_kind_of_their_own) {
                 [&](const typename G::State& now) {
                     return choose<G>(policy, G::view(now, G::to_act(now).seat()), rng);
                 },
-                typename G::Herald(events));
+                typename G::EventSink(events));
             for (const auto& event : events) hear(event);
         }
     EXPECT_EQ(seen.size(), std::variant_size_v<typename G::Event>);

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "games/river_of_gold/state.h"
-#include "kernel/herald.h"
+#include "kernel/event_sink.h"
 
 namespace rivers::river_of_gold {
 
@@ -44,7 +44,7 @@ using Event =
                  MarkerPlaced, RoyalShipTaken, FavorLimitRaised, CustomerDrawn, CustomerDiscarded, DeckRenewed,
                  TileEntered, TileDiscarded, MasteryClaimed, EmperorVisited, LastRoundBegan, GameEnded, RegionTileDealt,
                  MasteryDealt, BuildingDealt, PatronOffered, ClanDealt, PatronChosen>;
-using Herald = rivers::Herald<Event>;
+using EventSink = rivers::EventSink<Event>;
 
 // The event as `viewer` may know it; a spectator is no seat.
 Event seen_by(const Event& event, std::optional<Seat> viewer);

@@ -22,10 +22,10 @@ Refusal why_not(const State& s, const Move& move);
 Moves legal(const State& s);
 Outcomes outcomes(const State& s);
 Move sample(const State& s, Rng& rng);
-void play(State& s, const Move& move, Herald& herald);
+void play(State& s, const Move& move, EventSink& sink);
 
 // Goes on by itself until somebody is to act: moot questions are dropped, unfinished work is continued.
-void settle(State& s, Herald& herald);
+void settle(State& s, EventSink& sink);
 
 struct Game {
     using Config = river_of_gold::Config;
@@ -36,7 +36,7 @@ struct Game {
     using View = river_of_gold::View;
     using Rule = river_of_gold::Rule;
     using ScoreSource = river_of_gold::ScoreSource;
-    using Herald = river_of_gold::Herald;
+    using EventSink = river_of_gold::EventSink;
 
     static constexpr std::string_view name = "river-of-gold";
     static constexpr std::string_view title = "River of Gold", designers = "Keith Piggott", publisher = "Office Dog";
@@ -57,7 +57,7 @@ struct Game {
     static Refusal why_not(const State& s, const Move& move) { return river_of_gold::why_not(s, move); }
     static Outcomes outcomes(const State& s) { return river_of_gold::outcomes(s); }
     static Move sample(const State& s, Rng& rng) { return river_of_gold::sample(s, rng); }
-    static void play(State& s, const Move& move, Herald& herald) { river_of_gold::play(s, move, herald); }
+    static void play(State& s, const Move& move, EventSink& sink) { river_of_gold::play(s, move, sink); }
     // Is this the action that a turn is for? Exchanges and choices are not.
     static bool is_action(const Move& move) {
         return std::holds_alternative<Build>(move) || std::holds_alternative<Sail>(move) ||

@@ -36,9 +36,9 @@ using Refusal = std::optional<Rule>;
 Refusal why_not(const State& s, const SetDie& move);
 Refusal why_not(const State& s, const Trade& move);
 Refusal why_not(const State& s, const FavorTrade& move);
-void carry_out(State& s, const SetDie& move, Herald& herald);
-void carry_out(State& s, const Trade& move, Herald& herald);
-void carry_out(State& s, const FavorTrade& move, Herald& herald);
+void carry_out(State& s, const SetDie& move, EventSink& sink);
+void carry_out(State& s, const Trade& move, EventSink& sink);
+void carry_out(State& s, const FavorTrade& move, EventSink& sink);
 
 constexpr int die_distance(Face a, Face b) {
     const int apart = number(a) < number(b) ? number(b) - number(a) : number(a) - number(b);
@@ -57,7 +57,7 @@ bool can_exchange(const Mat& mat);
 
 // --- the question before a loss (rules_exchange.cpp, R-4) -----------------------------------------------------------
 Refusal why_not(const State& s, const LetGo& move);
-void carry_out(State& s, const LetGo& move, Herald& herald);
+void carry_out(State& s, const LetGo& move, EventSink& sink);
 // RG-LIMIT-1: how much of a gain of koku or goods would be lost; at most 0: nothing.
 constexpr int excess(const Mat& mat, Reward gain) {
     return gain.gain == Gain::Koku ? mat.koku + gain.amount - kKokuLimit
@@ -65,12 +65,12 @@ constexpr int excess(const Mat& mat, Reward gain) {
 }
 bool can_make_room(const Mat& mat, Gain gain);
 // The gain that waited happens.
-void stop_waiting(State& s, Herald& herald);
+void stop_waiting(State& s, EventSink& sink);
 
 // --- build (rules_build.cpp) --------------------------------------------------------------------------------------
 Refusal why_not(const State& s, const Build& move);
-void carry_out(State& s, const Build& move, Herald& herald);
-void go_on_building(State& s, Herald& herald);
+void carry_out(State& s, const Build& move, EventSink& sink);
+void go_on_building(State& s, EventSink& sink);
 // RG-BUILD-2
 constexpr int build_discount(const Mat& mat, Region region) {
     return mat.delivered.contains(customer(CustomerKind::Artisan, region)) ? kArtisanDiscount : 0;
@@ -87,12 +87,12 @@ Refusal why_not(const State& s, const ChooseGood& move);
 Refusal why_not(const State& s, const TakeKoku& move);
 Refusal why_not(const State& s, const Sell& move);
 Refusal why_not(const State& s, const SellDone& move);
-void carry_out(State& s, const Sail& move, Herald& herald);
-void carry_out(State& s, const ChooseGood& move, Herald& herald);
-void carry_out(State& s, const TakeKoku& move, Herald& herald);
-void carry_out(State& s, const Sell& move, Herald& herald);
-void carry_out(State& s, const SellDone& move, Herald& herald);
-void go_on_sailing(State& s, Herald& herald);
+void carry_out(State& s, const Sail& move, EventSink& sink);
+void carry_out(State& s, const ChooseGood& move, EventSink& sink);
+void carry_out(State& s, const TakeKoku& move, EventSink& sink);
+void carry_out(State& s, const Sell& move, EventSink& sink);
+void carry_out(State& s, const SellDone& move, EventSink& sink);
+void go_on_sailing(State& s, EventSink& sink);
 constexpr bool sails_with_noble(const Mat& mat, Ship ship, int region_number) {
     return mat.royal == ship && mat.delivered_to(CustomerKind::Noble, region_number);
 }
@@ -102,11 +102,11 @@ Refusal why_not(const State& s, const Deliver& move);
 Refusal why_not(const State& s, const MonkMarker& move);
 Refusal why_not(const State& s, const RoyalShip& move);
 Refusal why_not(const State& s, const Discard& move);
-void carry_out(State& s, const Deliver& move, Herald& herald);
-void carry_out(State& s, const MonkMarker& move, Herald& herald);
-void carry_out(State& s, const RoyalShip& move, Herald& herald);
-void carry_out(State& s, const Discard& move, Herald& herald);
-void go_on_delivering(State& s, Herald& herald);
+void carry_out(State& s, const Deliver& move, EventSink& sink);
+void carry_out(State& s, const MonkMarker& move, EventSink& sink);
+void carry_out(State& s, const RoyalShip& move, EventSink& sink);
+void carry_out(State& s, const Discard& move, EventSink& sink);
+void go_on_delivering(State& s, EventSink& sink);
 bool covers(const Goods& goods, const Goods& order);
 constexpr bool delivers_anywhere(const Mat& mat) { return mat.patron == Patron::Yoritomo; }
 // RG-CUST-MONK, R-7: may the monk of the pending question send a second marker to this space?
@@ -116,11 +116,11 @@ bool takes_second_marker(const Table& table, const Task& monk, ShoreId shore);
 Refusal why_not(const State& s, const EndTurn& move);
 Refusal why_not(const State& s, const Roll& move);
 Refusal why_not(const State& s, const ChooseFace& move);
-void carry_out(State& s, const EndTurn& move, Herald& herald);
-void carry_out(State& s, const Roll& move, Herald& herald);
-void carry_out(State& s, const ChooseFace& move, Herald& herald);
-void go_on_with_turn(State& s, Herald& herald);
-void go_on_with_emperors_visit(State& s, Herald& herald);
+void carry_out(State& s, const EndTurn& move, EventSink& sink);
+void carry_out(State& s, const Roll& move, EventSink& sink);
+void carry_out(State& s, const ChooseFace& move, EventSink& sink);
+void go_on_with_turn(State& s, EventSink& sink);
+void go_on_with_emperors_visit(State& s, EventSink& sink);
 bool satisfies(const Mat& mat, Mastery mastery);
 void ask_for_die(State& s, Seat seat);
 // RG-PATRON-3: the question before a roll is put only where favor could be spent.
@@ -137,17 +137,17 @@ Refusal why_not(const State& s, const OfferPatron& move);
 Refusal why_not(const State& s, const DealClan& move);
 Refusal why_not(const State& s, const DrawCustomer& move);
 Refusal why_not(const State& s, const RollDie& move);
-void carry_out(State& s, const ChoosePatron& move, Herald& herald);
-void carry_out(State& s, const DealRegionTile& move, Herald& herald);
-void carry_out(State& s, const DealMastery& move, Herald& herald);
-void carry_out(State& s, const DealImperialMarket& move, Herald& herald);
-void carry_out(State& s, const DealStartingBuilding& move, Herald& herald);
-void carry_out(State& s, const DrawTile& move, Herald& herald);
-void carry_out(State& s, const OfferPatron& move, Herald& herald);
-void carry_out(State& s, const DealClan& move, Herald& herald);
-void carry_out(State& s, const DrawCustomer& move, Herald& herald);
-void carry_out(State& s, const RollDie& move, Herald& herald);
-void go_on_with_setup(State& s, Herald& herald);
+void carry_out(State& s, const ChoosePatron& move, EventSink& sink);
+void carry_out(State& s, const DealRegionTile& move, EventSink& sink);
+void carry_out(State& s, const DealMastery& move, EventSink& sink);
+void carry_out(State& s, const DealImperialMarket& move, EventSink& sink);
+void carry_out(State& s, const DealStartingBuilding& move, EventSink& sink);
+void carry_out(State& s, const DrawTile& move, EventSink& sink);
+void carry_out(State& s, const OfferPatron& move, EventSink& sink);
+void carry_out(State& s, const DealClan& move, EventSink& sink);
+void carry_out(State& s, const DrawCustomer& move, EventSink& sink);
+void carry_out(State& s, const RollDie& move, EventSink& sink);
+void go_on_with_setup(State& s, EventSink& sink);
 bool offered_to(const Table& table, Seat seat, Patron patron);
 int starting_buildings_left(const Table& table, BuildingType type);
 TileSet current_stack(const Table& table);  // the tiles that may come next

@@ -21,14 +21,14 @@ Refusal why_not(const State& s, const Deliver& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Deliver& move, Herald& herald) {
+void carry_out(State& s, const Deliver& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
     Mat& mat = s.mats[seat];
-    herald.say(Delivered{seat, move.customer});
+    sink.say(Delivered{seat, move.customer});
     for (const Good good : every<Good>) {
         const int paid = facts(move.customer).order[good];
         mat.goods[good] -= paid;
-        if (paid > 0) herald.say(Paid{seat, gain_of(good), paid, {Source::Delivery, number(move.customer)}});
+        if (paid > 0) sink.say(Paid{seat, gain_of(good), paid, {Source::Delivery, number(move.customer)}});
     }
     s.hands[seat].remove(move.customer);
     mat.delivered.add(move.customer);
@@ -36,7 +36,7 @@ void carry_out(State& s, const Deliver& move, Herald& herald) {
 }
 
 // RG-DELIVER-2: the delivery ability, then the patron, then new cards (RG-DELIVER-3).
-void go_on_delivering(State& s, Herald& herald) {
+void go_on_delivering(State& s, EventSink& sink) {
     Task& task = s.agenda.back();
     const Seat seat = task.seat;
     const auto id = static_cast<CustomerId>(int{task.about});
@@ -51,19 +51,19 @@ void go_on_delivering(State& s, Herald& herald) {
             if (card.kind == CustomerKind::Monk) {  // RG-CUST-MONK, R-15
                 if (mat.favor_limit < kFavorLimitMost) {
                     mat.favor_limit += kMonkFavorLimit;
-                    herald.say(FavorLimitRaised{seat, mat.favor_limit});
+                    sink.say(FavorLimitRaised{seat, mat.favor_limit});
                 }
-                gain_favor(s, seat, kMonkFavor, origin, herald);
+                gain_favor(s, seat, kMonkFavor, origin, sink);
                 ask(s, Step::PlaceMonkMarker, seat, number(id));
             }
             return;
         case 1:
             task.stage = 2;
-            return gain_influence(s, seat, card.region(), kDeliveryInfluence[card.kind], origin, herald);
+            return gain_influence(s, seat, card.region(), kDeliveryInfluence[card.kind], origin, sink);
         default:
             s.agenda.pop_back();
             if (mat.patron == Patron::Kudaka && (mat.delivered & kCustomersIn[card.region()]).size() == 1)
-                gain_points(s, seat, kKudakaPoints, {Source::Patron, number(Patron::Kudaka)}, herald);
+                gain_points(s, seat, kKudakaPoints, {Source::Patron, number(Patron::Kudaka)}, sink);
             ask(s, Step::DiscardCustomer, seat);
             ask(s, Step::DrawCustomer, seat, 2);
     }
@@ -86,7 +86,7 @@ Refusal why_not(const State& s, const MonkMarker& move) {
 }
 
 // RG-CUST-OWNER: a building counts once for each owner, however many markers they have on it.
-void carry_out(State& s, const MonkMarker& move, Herald& herald) {
+void carry_out(State& s, const MonkMarker& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
     Plot& plot = s.plot(move.shore);
     if (!plot.owned_by(seat)) {
@@ -95,7 +95,7 @@ void carry_out(State& s, const MonkMarker& move, Herald& herald) {
         mat.regions_owned = mat.regions_owned | 1 << number(facts(move.shore).region());
     }
     plot.markers.push_back(seat);
-    herald.say(MarkerPlaced{seat, move.shore});
+    sink.say(MarkerPlaced{seat, move.shore});
 }
 
 // RG-CUST-NOBLE
@@ -104,10 +104,10 @@ Refusal why_not(const State& s, const RoyalShip&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const RoyalShip& move, Herald& herald) {
+void carry_out(State& s, const RoyalShip& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
     s.mats[seat].royal = move.ship;
-    herald.say(RoyalShipTaken{seat, move.ship});
+    sink.say(RoyalShipTaken{seat, move.ship});
 }
 
 // RG-DELIVER-3
@@ -117,11 +117,11 @@ Refusal why_not(const State& s, const Discard& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Discard& move, Herald& herald) {
+void carry_out(State& s, const Discard& move, EventSink& sink) {
     const Seat seat = s.task().seat;
     s.hands[seat].remove(move.customer);
     s.discards.add(move.customer);
-    herald.say(CustomerDiscarded{seat, move.customer});
+    sink.say(CustomerDiscarded{seat, move.customer});
 }
 
 }  // namespace rivers::river_of_gold

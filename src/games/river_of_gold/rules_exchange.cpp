@@ -28,13 +28,13 @@ Refusal why_not(const State& s, const SetDie& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const SetDie& move, Herald& herald) {
+void carry_out(State& s, const SetDie& move, EventSink& sink) {
     const Seat seat = s.task().seat;
     Mat& mat = s.mats[seat];
     const int cost = die_distance(mat.die, move.face);
     mat.favor -= cost;
-    herald.say(Paid{seat, Gain::Favor, cost, {Source::Die, 0}});
-    herald.say(DieSet{seat, mat.die, move.face});
+    sink.say(Paid{seat, Gain::Favor, cost, {Source::Die, 0}});
+    sink.say(DieSet{seat, mat.die, move.face});
     mat.die = move.face;
 }
 
@@ -48,11 +48,11 @@ Refusal why_not(const State& s, const Trade& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Trade& move, Herald& herald) {
+void carry_out(State& s, const Trade& move, EventSink& sink) {
     const Seat seat = s.task().seat;
     s.mats[seat].goods[move.give] -= kGoodsPerTrade;
-    herald.say(Paid{seat, gain_of(move.give), kGoodsPerTrade, {Source::Exchange, 0}});
-    gain_good(s, seat, move.take, 1, {Source::Exchange, 0}, herald);
+    sink.say(Paid{seat, gain_of(move.give), kGoodsPerTrade, {Source::Exchange, 0}});
+    gain_good(s, seat, move.take, 1, {Source::Exchange, 0}, sink);
 }
 
 // RG-TRADE-2
@@ -64,11 +64,11 @@ Refusal why_not(const State& s, const FavorTrade&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const FavorTrade&, Herald& herald) {
+void carry_out(State& s, const FavorTrade&, EventSink& sink) {
     const Seat seat = s.task().seat;
     s.mats[seat].koku -= kKokuPerFavor;
-    herald.say(Paid{seat, Gain::Koku, kKokuPerFavor, {Source::Exchange, 0}});
-    gain_favor(s, seat, 1, {Source::Exchange, 0}, herald);
+    sink.say(Paid{seat, Gain::Koku, kKokuPerFavor, {Source::Exchange, 0}});
+    gain_favor(s, seat, 1, {Source::Exchange, 0}, sink);
 }
 
 // nothing makes room for favor or influence.
@@ -79,9 +79,9 @@ bool can_make_room(const Mat& mat, Gain gain) {
     return false;
 }
 
-void stop_waiting(State& s, Herald& herald) {
+void stop_waiting(State& s, EventSink& sink) {
     const Task task = s.agenda.pop_back();
-    put(s, task.seat, std::exchange(s.waiting, {}), task.origin(), herald);
+    put(s, task.seat, std::exchange(s.waiting, {}), task.origin(), sink);
 }
 
 Refusal why_not(const State& s, const LetGo&) {
@@ -89,7 +89,7 @@ Refusal why_not(const State& s, const LetGo&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const LetGo&, Herald& herald) { stop_waiting(s, herald); }
+void carry_out(State& s, const LetGo&, EventSink& sink) { stop_waiting(s, sink); }
 
 bool can_exchange(const Mat& mat) {
     if (can_favor_trade(mat)) return true;

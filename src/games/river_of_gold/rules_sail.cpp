@@ -34,7 +34,7 @@ constexpr Origin merchant(int region) {
 
 struct Voyage {
     State& s;
-    Herald& herald;
+    EventSink& sink;
     Seat seat;
     bool royal;
     int space;
@@ -64,14 +64,14 @@ struct Voyage {
         const Plot& there = plot(which);
         const Origin origin{Source::Visitor, number(shore(which))};
         if (there.empty()) {
-            gain_koku(s, seat, kEmptyShoreKoku + (noble(2) ? 1 : 0), origin, herald);  // RG-NOBLE-2
+            gain_koku(s, seat, kEmptyShoreKoku + (noble(2) ? 1 : 0), origin, sink);  // RG-NOBLE-2
             return at + kIcons;
         }
         const Building& building = facts(there.building);
         Reward reward = building.visitor[icon];
         if (building.type == BuildingType::Market && is_good(reward.gain) && reward.amount > 0 && noble(1))
             reward.gain = Gain::AnyGood;  // RG-NOBLE-1
-        take(s, seat, reward, facts(shore(which)).region(), origin, herald);
+        take(s, seat, reward, facts(shore(which)).region(), origin, sink);
         return at + (icon == 0 && building.visitor.second.amount == 0 ? kIcons : 1);
     }
 
@@ -82,8 +82,7 @@ struct Voyage {
         if (marker >= static_cast<int>(there.markers.size())) return (which + 1) * 2 * kIcons;
         const Building& building = facts(there.building);
         const Seat owner = there.markers[static_cast<std::size_t>(marker)];
-        take(s, owner, building.owner[icon], facts(shore(which)).region(), {Source::Owner, number(shore(which))},
-             herald);
+        take(s, owner, building.owner[icon], facts(shore(which)).region(), {Source::Owner, number(shore(which))}, sink);
         return at + (icon == 0 && building.owner.second.amount == 0 ? kIcons : 1);
     }
 
@@ -92,21 +91,21 @@ struct Voyage {
         if (stage < kNoble4)
             noble3(stage - kNoble3);
         else if (stage == kNoble4 && noble(4) && visits_opponent())
-            gain_points(s, seat, 1, river_of_gold::noble(4), herald);
+            gain_points(s, seat, 1, river_of_gold::noble(4), sink);
         else if (stage == kNoble6 && noble(6) && visits_own())
-            gain_points(s, seat, 1, river_of_gold::noble(6), herald);
+            gain_points(s, seat, 1, river_of_gold::noble(6), sink);
     }
 
     // RG-NOBLE-3: shores ascend, so a region is new when it differs from the one before.
     void noble3(int which) const {
         const Region region = facts(shore(which)).region();
         if (noble(3) && (which == 0 || facts(shore(which - 1)).region() != region))
-            gain_influence(s, seat, region, 1, river_of_gold::noble(3), herald);
+            gain_influence(s, seat, region, 1, river_of_gold::noble(3), sink);
     }
 
     void merchant1(int region) const {
         if (merchant(1) && (mat().regions_owned >> region & 1) != 0)
-            gain_influence(s, seat, static_cast<Region>(region), 1, river_of_gold::merchant(1), herald);
+            gain_influence(s, seat, static_cast<Region>(region), 1, river_of_gold::merchant(1), sink);
     }
 
     // RG-SAIL-5, R-14: the bonus, the merchants in ascending region, the end of the row.
@@ -118,18 +117,18 @@ struct Voyage {
         if (!merchant(region)) return;
         const Origin origin = river_of_gold::merchant(region);
         switch (stage) {
-            case kMerchant2: return gain_points(s, seat, mat().delivered.size(), origin, herald);
+            case kMerchant2: return gain_points(s, seat, mat().delivered.size(), origin, sink);
             case kMerchant3: return ask(s, Step::ChooseGood, seat, origin.id, number(origin.source));
             case kMerchant4: return ask(s, Step::SellGoods, seat, origin.id);
-            case kMerchant5: return gain_favor(s, seat, 1, origin, herald);
-            default: return gain_koku(s, seat, kMerchantKoku, origin, herald);
+            case kMerchant5: return gain_favor(s, seat, 1, origin, sink);
+            default: return gain_koku(s, seat, kMerchantKoku, origin, sink);
         }
     }
 
     // RG-SAIL-5, R-9: the end is the last tile that is left.
     void discard_row_end() const {
         if (s.row.empty()) return;
-        herald.say(TileDiscarded{s.row.pop_back()});
+        sink.say(TileDiscarded{s.row.pop_back()});
         ask(s, Step::DrawTile, seat);
     }
 };
@@ -145,24 +144,24 @@ Refusal why_not(const State& s, const Sail& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Sail& move, Herald& herald) {
+void carry_out(State& s, const Sail& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
     Mat& mat = s.mats[seat];
     Tiny& at = mat.ships[static_cast<std::size_t>(move.ship)];
     const int from = at, past = from + number(move.steps);
     const bool journey = past > kRiverSpaces;
     at = journey ? past - kRiverSpaces : past;
-    herald.say(Sailed{seat, move.ship, from, at, journey, mat.royal == move.ship});
+    sink.say(Sailed{seat, move.ship, from, at, journey, mat.royal == move.ship});
     ask(s, Step::Sailing, seat, number(move.ship) + (journey ? kJourneyFlag : 0));
 }
 
 // Goes on from the stage where a choice interrupted; a step that asks leaves the next stage on the agenda below it.
-void go_on_sailing(State& s, Herald& herald) {
+void go_on_sailing(State& s, EventSink& sink) {
     const Task task = s.task();
     const std::size_t depth = s.agenda.size();
     const Ship ship = ship_of(task);
     const Mat& mat = s.mats[task.seat];
-    const Voyage v{s, herald, task.seat, mat.royal == ship, mat.ships[static_cast<std::size_t>(ship)]};
+    const Voyage v{s, sink, task.seat, mat.royal == ship, mat.ships[static_cast<std::size_t>(ship)]};
     int stage = task.stage;
     const auto asked_at = [&](int then) {
         stage = then;
@@ -182,7 +181,7 @@ void go_on_sailing(State& s, Herald& herald) {
     if (stage <= kPatron) {
         stage = kJourney;
         if (mat.patron == Patron::Uji && v.visits_opponent())
-            gain_points(s, v.seat, kUjiPoints, {Source::Patron, number(Patron::Uji)}, herald);
+            gain_points(s, v.seat, kUjiPoints, {Source::Patron, number(Patron::Uji)}, sink);
     }
     for (; stage <= kRow && journey_of(task);) {
         v.journey(stage);
@@ -197,9 +196,9 @@ Refusal why_not(const State& s, const ChooseGood&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const ChooseGood& move, Herald& herald) {
+void carry_out(State& s, const ChooseGood& move, EventSink& sink) {
     const Task task = s.agenda.pop_back();
-    gain_good(s, task.seat, move.good, 1, task.origin(), herald);
+    gain_good(s, task.seat, move.good, 1, task.origin(), sink);
 }
 
 Refusal why_not(const State& s, const TakeKoku&) {
@@ -207,9 +206,9 @@ Refusal why_not(const State& s, const TakeKoku&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const TakeKoku&, Herald& herald) {
+void carry_out(State& s, const TakeKoku&, EventSink& sink) {
     const Task task = s.agenda.pop_back();
-    gain_koku(s, task.seat, kJourneyKoku, task.origin(), herald);
+    gain_koku(s, task.seat, kJourneyKoku, task.origin(), sink);
 }
 
 // any number of goods, one at a time.
@@ -219,12 +218,12 @@ Refusal why_not(const State& s, const Sell& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Sell& move, Herald& herald) {
+void carry_out(State& s, const Sell& move, EventSink& sink) {
     const Task& task = s.task();
     const Origin origin = merchant(4);
     --s.mats[task.seat].goods[move.good];
-    herald.say(Paid{task.seat, gain_of(move.good), 1, origin});
-    gain_koku(s, task.seat, kSalePrice, origin, herald);
+    sink.say(Paid{task.seat, gain_of(move.good), 1, origin});
+    gain_koku(s, task.seat, kSalePrice, origin, sink);
 }
 
 Refusal why_not(const State& s, const SellDone&) {
@@ -232,6 +231,6 @@ Refusal why_not(const State& s, const SellDone&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const SellDone&, Herald&) { s.agenda.pop_back(); }
+void carry_out(State& s, const SellDone&, EventSink&) { s.agenda.pop_back(); }
 
 }  // namespace rivers::river_of_gold

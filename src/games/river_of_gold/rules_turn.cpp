@@ -9,7 +9,7 @@ namespace {
 CustomerSet delivered_of(const Mat& mat, CustomerKind kind) { return mat.delivered & kCustomersOf[kind]; }
 
 // RG-MASTERY-1, R-8: every mastery satisfied, in the order in which they lie, for the highest value left.
-void claim_masteries(State& s, Seat seat, Herald& herald) {
+void claim_masteries(State& s, Seat seat, EventSink& sink) {
     Mat& mat = s.mats[seat];
     const MasteryValues& values = kMasteryPoints[static_cast<std::size_t>(s.players() - kMinSeats)];
     for (std::size_t i = 0; i < s.masteries.size(); ++i) {
@@ -18,24 +18,24 @@ void claim_masteries(State& s, Seat seat, Herald& herald) {
         if (mat.earned[earned_by(mastery)] != 0 || !satisfies(mat, mastery)) continue;
         const int points = values[s.claims[i].index()];
         ++s.claims[i];
-        herald.say(MasteryClaimed{seat, mastery, points});
-        gain_points(s, seat, points, {Source::Mastery, number(mastery)}, herald);
+        sink.say(MasteryClaimed{seat, mastery, points});
+        gain_points(s, seat, points, {Source::Mastery, number(mastery)}, sink);
     }
 }
 
 // RG-END-1
-void announce_emperor(State& s, Seat seat, Herald& herald) {
+void announce_emperor(State& s, Seat seat, EventSink& sink) {
     s.emperor_due = false;
-    herald.say(EmperorVisited{});
+    sink.say(EmperorVisited{});
     ask(s, Step::EmperorsVisit, seat, 1);
 }
 
 // RG-END-2, RG-END-3
-void end_or_roll(State& s, Seat seat, Herald& herald) {
+void end_or_roll(State& s, Seat seat, EventSink& sink) {
     if (s.tiles_to_come[1] == 0 && !s.finisher) {
         s.finisher = seat;
-        herald.say(LastRoundBegan{seat});
-        gain_points(s, seat, kGameEndBonus, {Source::EndBonus, 0}, herald);
+        sink.say(LastRoundBegan{seat});
+        gain_points(s, seat, kGameEndBonus, {Source::EndBonus, 0}, sink);
     }
     if (s.finisher)
         s.mats[seat].die = Face::None;
@@ -43,12 +43,12 @@ void end_or_roll(State& s, Seat seat, Herald& herald) {
         ask_for_die(s, seat);
 }
 
-void pass_turn(State& s, Seat seat, Herald& herald) {
+void pass_turn(State& s, Seat seat, EventSink& sink) {
     s.agenda.pop_back();
     const Seat other = next(seat, s.players());
     if (s.finisher == other) {
         s.turn.reset();
-        herald.say(GameEnded{});
+        sink.say(GameEnded{});
     } else {
         ask(s, Step::Turn, other);
     }
@@ -77,7 +77,7 @@ bool satisfies(const Mat& mat, Mastery mastery) {
 }
 
 // The four steps of a turn; favor and the action are answered in Step::Act.
-void go_on_with_turn(State& s, Herald& herald) {
+void go_on_with_turn(State& s, EventSink& sink) {
     Task& task = s.agenda.back();
     const Seat seat = task.seat;
     const int stage = task.stage;
@@ -85,21 +85,21 @@ void go_on_with_turn(State& s, Herald& herald) {
     switch (stage) {
         case 0:
             s.turn = seat;
-            herald.say(TurnBegan{seat});
+            sink.say(TurnBegan{seat});
             return ask(s, Step::Act, seat);
-        case 1: claim_masteries(s, seat, herald); return ask(s, Step::EndTurn, seat);
+        case 1: claim_masteries(s, seat, sink); return ask(s, Step::EndTurn, seat);
         case 2:
-            if (s.emperor_due) return announce_emperor(s, seat, herald);
+            if (s.emperor_due) return announce_emperor(s, seat, sink);
             ++task.stage;
             [[fallthrough]];
-        case 3: return end_or_roll(s, seat, herald);
-        default: return pass_turn(s, seat, herald);
+        case 3: return end_or_roll(s, seat, sink);
+        default: return pass_turn(s, seat, sink);
     }
 }
 
 // every owner reward of every building by ascending shore, once per marker, icon by icon. A question leaves the
 // next of them on the agenda below it.
-void go_on_with_emperors_visit(State& s, Herald& herald) {
+void go_on_with_emperors_visit(State& s, EventSink& sink) {
     const std::size_t depth = s.agenda.size();
     for (int id = s.task().about, part = s.task().stage; id <= kShoreSpaces; ++id, part = 0) {
         const auto shore = static_cast<ShoreId>(id);
@@ -107,7 +107,7 @@ void go_on_with_emperors_visit(State& s, Herald& herald) {
         for (; part < kIcons * static_cast<int>(plot.markers.size()); ++part) {
             const Seat owner = plot.markers[static_cast<std::size_t>(part / kIcons)];
             take(s, owner, facts(plot.building).owner[part % kIcons], facts(shore).region(), {Source::Emperor, id},
-                 herald);
+                 sink);
             if (s.agenda.size() == depth) continue;
             s.agenda[depth - 1].about = id;
             s.agenda[depth - 1].stage = part + 1;
@@ -141,14 +141,14 @@ Refusal why_not(const State& s, const EndTurn&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const EndTurn&, Herald&) { s.agenda.pop_back(); }
+void carry_out(State& s, const EndTurn&, EventSink&) { s.agenda.pop_back(); }
 
 Refusal why_not(const State& s, const Roll&) {
     if (!asked(s, Step::BeforeRoll)) return Rule::NotAsked;
     return std::nullopt;
 }
 
-void carry_out(State& s, const Roll&, Herald&) { ask(s, Step::RollDie, s.agenda.pop_back().seat); }
+void carry_out(State& s, const Roll&, EventSink&) { ask(s, Step::RollDie, s.agenda.pop_back().seat); }
 
 // RG-PATRON-3
 Refusal why_not(const State& s, const ChooseFace&) {
@@ -157,12 +157,12 @@ Refusal why_not(const State& s, const ChooseFace&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const ChooseFace& move, Herald& herald) {
+void carry_out(State& s, const ChooseFace& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
     Mat& mat = s.mats[seat];
     mat.favor -= kRyokuFavor;
-    herald.say(Paid{seat, Gain::Favor, kRyokuFavor, {Source::Patron, number(Patron::Ryoku)}});
-    herald.say(DieSet{seat, mat.die, move.face});
+    sink.say(Paid{seat, Gain::Favor, kRyokuFavor, {Source::Patron, number(Patron::Ryoku)}});
+    sink.say(DieSet{seat, mat.die, move.face});
     mat.die = move.face;
 }
 

@@ -46,10 +46,10 @@ void ask_patron_choice(State& s, int which) {
     ask(s, Step::ChoosePatron, seat_number(chooser));
 }
 
-void place(State& s, ShoreId shore, BuildingId id, Herald& herald) {
+void place(State& s, ShoreId shore, BuildingId id, EventSink& sink) {
     s.agenda.pop_back();
     s.plot(shore).building = id;
-    herald.say(BuildingDealt{shore, id});
+    sink.say(BuildingDealt{shore, id});
 }
 
 Refusal why_no_deal_on(const State& s, ShoreId shore, bool market) {
@@ -75,13 +75,13 @@ State deal(const Config& config) {
         mat.ships = {kTopStart, kMiddleStart};  // RG-SETUP-6
         mat.clan = static_cast<Clan>(number(seat));
     }
-    Herald deaf;
+    EventSink deaf;
     ask(s, Step::Setup, Seat{});
     settle(s, deaf);
     return s;
 }
 
-void go_on_with_setup(State& s, Herald&) {
+void go_on_with_setup(State& s, EventSink&) {
     Task& task = s.agenda.back();
     const int stage = task.stage;
     ++task.stage;
@@ -123,10 +123,10 @@ Refusal why_not(const State& s, const DealRegionTile& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DealRegionTile& move, Herald& herald) {
+void carry_out(State& s, const DealRegionTile& move, EventSink& sink) {
     s.agenda.pop_back();
     s.region_tiles[move.region] = move.tile;
-    herald.say(RegionTileDealt{move.region, move.tile});
+    sink.say(RegionTileDealt{move.region, move.tile});
 }
 
 // RG-SETUP-2
@@ -137,10 +137,10 @@ Refusal why_not(const State& s, const DealMastery& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DealMastery& move, Herald& herald) {
+void carry_out(State& s, const DealMastery& move, EventSink& sink) {
     s.agenda.pop_back();
     s.masteries.push_back(move.mastery);
-    herald.say(MasteryDealt{move.mastery});
+    sink.say(MasteryDealt{move.mastery});
 }
 
 // RG-SETUP-3
@@ -150,8 +150,8 @@ Refusal why_not(const State& s, const DealImperialMarket& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DealImperialMarket& move, Herald& herald) {
-    place(s, move.shore, building(move.market), herald);
+void carry_out(State& s, const DealImperialMarket& move, EventSink& sink) {
+    place(s, move.shore, building(move.market), sink);
 }
 
 int starting_buildings_left(const Table& table, BuildingType type) {
@@ -167,8 +167,8 @@ Refusal why_not(const State& s, const DealStartingBuilding& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DealStartingBuilding& move, Herald& herald) {
-    place(s, move.shore, starting_building(move.type), herald);
+void carry_out(State& s, const DealStartingBuilding& move, EventSink& sink) {
+    place(s, move.shore, starting_building(move.type), sink);
 }
 
 // RG-BUILD-5: Era 1, then Era 2; any tile of the era that nobody has seen may be the next (RG-SETUP-4).
@@ -184,11 +184,11 @@ Refusal why_not(const State& s, const DrawTile& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DrawTile& move, Herald& herald) {
+void carry_out(State& s, const DrawTile& move, EventSink& sink) {
     s.agenda.pop_back();
     s.tiles_unseen.remove(move.tile);
     s.row.push_front(move.tile);
-    herald.say(TileEntered{move.tile});
+    sink.say(TileEntered{move.tile});
     const int era = facts(move.tile).era;
     Tiny& to_come = s.tiles_to_come[static_cast<std::size_t>(era - 1)];
     --to_come;
@@ -202,10 +202,10 @@ Refusal why_not(const State& s, const OfferPatron& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const OfferPatron& move, Herald& herald) {
+void carry_out(State& s, const OfferPatron& move, EventSink& sink) {
     s.agenda.pop_back();
     s.patrons_on_offer.add(move.patron);
-    herald.say(PatronOffered{move.patron});
+    sink.say(PatronOffered{move.patron});
 }
 
 Refusal why_not(const State& s, const DealClan& move) {
@@ -216,10 +216,10 @@ Refusal why_not(const State& s, const DealClan& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DealClan& move, Herald& herald) {
+void carry_out(State& s, const DealClan& move, EventSink& sink) {
     s.agenda.pop_back();
     s.mats[move.seat].clan = move.clan;
-    herald.say(ClanDealt{move.seat, move.clan});
+    sink.say(ClanDealt{move.seat, move.clan});
 }
 
 bool offered_to(const Table& table, Seat seat, Patron patron) {
@@ -234,14 +234,14 @@ Refusal why_not(const State& s, const ChoosePatron& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const ChoosePatron& move, Herald& herald) {
+void carry_out(State& s, const ChoosePatron& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
     Mat& mat = s.mats[seat];
     mat.patron = move.patron;
     mat.clan = clan_of(move.patron);
     s.patrons_on_offer.remove(move.patron);
-    herald.say(PatronChosen{seat, move.patron});
-    if (move.patron == Patron::Shihobu) gain_koku(s, seat, kShihobuKoku, {Source::Patron, number(move.patron)}, herald);
+    sink.say(PatronChosen{seat, move.patron});
+    if (move.patron == Patron::Shihobu) gain_koku(s, seat, kShihobuKoku, {Source::Patron, number(move.patron)}, sink);
 }
 
 // RG-DELIVER-3: private to who draws it.
@@ -251,13 +251,13 @@ Refusal why_not(const State& s, const DrawCustomer& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const DrawCustomer& move, Herald& herald) {
+void carry_out(State& s, const DrawCustomer& move, EventSink& sink) {
     Task& task = s.agenda.back();
     const Seat seat = task.seat;
     --task.about;
     s.deck.remove(move.customer);
     s.hands[seat].add(move.customer);
-    herald.say(CustomerDrawn{seat, move.customer});
+    sink.say(CustomerDrawn{seat, move.customer});
 }
 
 Refusal why_not(const State& s, const RollDie&) {
@@ -265,16 +265,16 @@ Refusal why_not(const State& s, const RollDie&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const RollDie& move, Herald& herald) {
+void carry_out(State& s, const RollDie& move, EventSink& sink) {
     const Task task = s.agenda.pop_back();
     Mat& mat = s.mats[task.seat];
     if (task.step == Step::RollShip) {  // RG-SETUP-6: no rewards
         Tiny& ship = mat.ships[task.about.index()];
         ship += number(move.face);
-        herald.say(ShipRolled{task.seat, static_cast<Ship>(int{task.about}), move.face, ship});
+        sink.say(ShipRolled{task.seat, static_cast<Ship>(int{task.about}), move.face, ship});
     } else {
         mat.die = move.face;
-        herald.say(DieRolled{task.seat, move.face});
+        sink.say(DieRolled{task.seat, move.face});
     }
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/match.h"
+#include "kernel/overloaded.h"
 
 namespace rivers::river_of_gold {
 
@@ -206,7 +206,7 @@ std::string say(Language language, const Move& move, const Table& table) {
     };
     const auto good = [&](Good g, int n) { return amount(language, gain_of(g), n); };
     return std::visit(
-        Match{
+        Overloaded{
             [&](const SetDie& m) {
                 return phrase(pattern, {{"face", face_text(m.face)}});
             },
@@ -305,7 +305,7 @@ std::string say(Language language, const Event& event, const SeatNames& names) {
         return phrase(w.all_lost, {{"seat", names[seat]}, {"amount", what}, {"origin", origin}});
     };
     return std::visit(
-        Match{
+        Overloaded{
             [&](const TurnBegan& e) {
                 return phrase(pattern, {{"seat", names[e.seat]}});
             },

@@ -4,7 +4,7 @@
 #include <variant>
 
 #include "games/the_river/state.h"
-#include "kernel/herald.h"
+#include "kernel/event_sink.h"
 
 namespace rivers::the_river {
 
@@ -101,7 +101,7 @@ using Event =
     std::variant<RoundBegan, TurnBegan, PioneerSent, Exchanged, Gained, Returned, TilePlaced, Reserved, Built,
                  TokenTaken, PioneerFreed, FirstPlayerTaken, Swapped, EndTriggered, TileRevealed, BuildingRevealed,
                  TilesReshuffled, TileLeftOut, TilesDiscarded, PioneersReturned, Settled, GameEnded>;
-using Herald = rivers::Herald<Event>;
+using EventSink = rivers::EventSink<Event>;
 
 // The event as `viewer` may know it: everything, for the rules have no secrets.
 inline Event seen_by(const Event& event, std::optional<Seat>) { return event; }

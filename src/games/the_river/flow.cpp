@@ -5,19 +5,19 @@ namespace rivers::the_river {
 namespace {
 
 // TR-REST-1, R-23: the discards are reshuffled when a tile is wanted and none is left in the pile.
-bool can_reveal_tile(State& s, Herald& herald) {
+bool can_reveal_tile(State& s, EventSink& sink) {
     if (s.task().about == 0) return false;
     if (s.tile_pile.empty() && !s.tile_discards.empty()) {
         s.tile_pile = s.tile_discards;
         s.tile_discards = {};
-        herald.say(TilesReshuffled{s.tile_pile.size()});
+        sink.say(TilesReshuffled{s.tile_pile.size()});
     }
     return !s.tile_pile.empty();
 }
 
 }  // namespace
 
-void settle(State& s, Herald& herald) {
+void settle(State& s, EventSink& sink) {
     while (!s.agenda.empty()) {
         const Task& task = s.task();
         bool moot = false;
@@ -26,12 +26,12 @@ void settle(State& s, Herald& herald) {
             case Step::SwapTiles:
                 moot = task.about == 0 || s.mats[task.seat].tiles.size() < kTilesToSwap;
                 break;
-            case Step::RevealTile: moot = !can_reveal_tile(s, herald); break;
+            case Step::RevealTile: moot = !can_reveal_tile(s, sink); break;
             case Step::RevealBuilding: moot = task.about == 0 || s.building_pile.empty(); break;
-            case Step::Setup: go_on_with_setup(s, herald); continue;
-            case Step::Placing: go_on_placing(s, herald); continue;
-            case Step::Round: go_on_with_round(s, herald); continue;
-            case Step::Restoration: go_on_with_restoration(s, herald); continue;
+            case Step::Setup: go_on_with_setup(s, sink); continue;
+            case Step::Placing: go_on_placing(s, sink); continue;
+            case Step::Round: go_on_with_round(s, sink); continue;
+            case Step::Restoration: go_on_with_restoration(s, sink); continue;
             default: return;
         }
         if (!moot) return;
@@ -39,10 +39,10 @@ void settle(State& s, Herald& herald) {
     }
 }
 
-void play(State& s, const Move& move, Herald& herald) {
+void play(State& s, const Move& move, EventSink& sink) {
     assert(!why_not(s, move));
-    std::visit([&](const auto& m) { carry_out(s, m, herald); }, move);
-    settle(s, herald);
+    std::visit([&](const auto& m) { carry_out(s, m, sink); }, move);
+    settle(s, sink);
 }
 
 Refusal why_not(const State& s, const Move& move) {

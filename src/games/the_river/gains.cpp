@@ -2,12 +2,12 @@
 
 namespace rivers::the_river {
 
-void gain(State& s, Seat seat, Resource resource, int amount, Source source, Herald& herald) {
+void gain(State& s, Seat seat, Resource resource, int amount, Source source, EventSink& sink) {
     const int taken = std::min<int>(amount, s.supply[resource]);
     if (taken == 0) return;
     s.supply[resource] -= taken;
     s.mats[seat].goods[resource] += taken;
-    herald.say(Gained{seat, resource, taken, source});
+    sink.say(Gained{seat, resource, taken, source});
 }
 
 void give_back(State& s, Seat seat, const Goods& goods) {

@@ -28,10 +28,10 @@ Refusal why_not(const State& s, const Move& move);
 Moves legal(const State& s);
 Outcomes outcomes(const State& s);
 Move sample(const State& s, Rng& rng);
-void play(State& s, const Move& move, Herald& herald);
+void play(State& s, const Move& move, EventSink& sink);
 
 // Goes on by itself until somebody is to act: moot questions are dropped, unfinished work is continued.
-void settle(State& s, Herald& herald);
+void settle(State& s, EventSink& sink);
 
 struct Game {
     using Config = the_river::Config;
@@ -42,7 +42,7 @@ struct Game {
     using View = the_river::View;
     using Rule = the_river::Rule;
     using ScoreSource = the_river::ScoreSource;
-    using Herald = the_river::Herald;
+    using EventSink = the_river::EventSink;
 
     static constexpr std::string_view name = "the-river";
     static constexpr std::string_view title = "The River", designers = "Ismaël Perrin, Sébastien Pauchon",
@@ -65,7 +65,7 @@ struct Game {
     static Refusal why_not(const State& s, const Move& move) { return the_river::why_not(s, move); }
     static Outcomes outcomes(const State& s) { return the_river::outcomes(s); }
     static Move sample(const State& s, Rng& rng) { return the_river::sample(s, rng); }
-    static void play(State& s, const Move& move, Herald& herald) { the_river::play(s, move, herald); }
+    static void play(State& s, const Move& move, EventSink& sink) { the_river::play(s, move, sink); }
     // Is this the action that a turn is for? Exchanges and choices are not. A swap is one, on its island or of a
     // meadow.
     static bool is_action(const Move& move) {

@@ -5,19 +5,19 @@ namespace rivers::the_river {
 namespace {
 
 // TR-BUILD-2, TR-BUILD-3
-void take_token(State& s, Seat seat, Herald& herald) {
+void take_token(State& s, Seat seat, EventSink& sink) {
     Mat& mat = s.mats[seat];
     const ByPlayers& table = s.by_players();
     if (mat.circles_filled() == table.circles) return;
     const Tiny points = table.tokens[static_cast<std::size_t>(s.tokens_taken)];  // enough for all circles: the catalog
     ++s.tokens_taken;
     mat.tokens.push_back(points);
-    herald.say(TokenTaken{seat, points});
+    sink.say(TokenTaken{seat, points});
     if (mat.circles_filled() == s.catalog().fifth_pioneer_freed_by) {
         ++mat.boat;
-        herald.say(PioneerFreed{seat});
+        sink.say(PioneerFreed{seat});
     }
-    if (mat.circles_filled() == table.circles) herald.say(EndTriggered{seat, Trigger::LastCircle});
+    if (mat.circles_filled() == table.circles) sink.say(EndTriggered{seat, Trigger::LastCircle});
 }
 
 }  // namespace
@@ -30,11 +30,11 @@ Refusal why_not(const State& s, const Reserve& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Reserve& move, Herald& herald) {
-    const Seat seat = send_pioneer(s, Island::Reserve, herald);
+void carry_out(State& s, const Reserve& move, EventSink& sink) {
+    const Seat seat = send_pioneer(s, Island::Reserve, sink);
     s.buildings.remove(move.building);
     s.mats[seat].reserved.add(move.building);
-    herald.say(Reserved{seat, move.building});
+    sink.say(Reserved{seat, move.building});
 }
 
 // TR-BUILD-1, R-5: food stands for anything, so only the sum of a payment is fixed, and that no kind goes beyond its
@@ -53,15 +53,15 @@ Refusal why_not(const State& s, const Build& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Build& move, Herald& herald) {
-    const Seat seat = send_pioneer(s, Island::Build, herald);
+void carry_out(State& s, const Build& move, EventSink& sink) {
+    const Seat seat = send_pioneer(s, Island::Build, sink);
     Mat& mat = s.mats[seat];
     const bool reserved = mat.reserved.contains(move.building);
     give_back(s, seat, move.paid());
     (reserved ? mat.reserved : s.buildings).remove(move.building);
     mat.built.add(move.building);
-    herald.say(Built{seat, move.building, move.paid(), reserved});
-    take_token(s, seat, herald);
+    sink.say(Built{seat, move.building, move.paid(), reserved});
+    take_token(s, seat, sink);
 }
 
 }  // namespace rivers::the_river

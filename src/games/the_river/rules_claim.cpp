@@ -20,7 +20,7 @@ bool is_shown(const Table& table, TileId tile) {
     return std::find(table.display.begin(), table.display.end(), tile) != table.display.end();
 }
 
-void place(State& s, Seat seat, TileId id, Herald& herald) {
+void place(State& s, Seat seat, TileId id, EventSink& sink) {
     const Catalog& catalog = s.catalog();
     const Tile& tile = catalog[id];
     Mat& mat = s.mats[seat];
@@ -28,19 +28,19 @@ void place(State& s, Seat seat, TileId id, Herald& herald) {
     mat.tiles.push_back(id);
     const auto space = static_cast<SpaceId>(mat.tiles.size());
     cover(mat, catalog, s.config.colours[seat], space, tile);
-    herald.say(TilePlaced{seat, id, space, s.round == 0});
+    sink.say(TilePlaced{seat, id, space, s.round == 0});
     if (s.round > 0 && catalog.framed.contains(space)) mat.covered_frames.add(space);  // TR-REST-2; setup is no round
-    if (mat.full()) herald.say(EndTriggered{seat, Trigger::LastSpace});
+    if (mat.full()) sink.say(EndTriggered{seat, Trigger::LastSpace});
     if (tile.acts_on_placing()) ask(s, Step::Placing, seat, number(id));
     store(s, seat);  // before the tile's own effect
 }
 
 // TR-CLAIM-4, R-12
-void go_on_placing(State& s, Herald& herald) {
+void go_on_placing(State& s, EventSink& sink) {
     const Task task = s.agenda.pop_back();
     const Tile& tile = s.catalog()[static_cast<TileId>(int{task.about})];
     for (const Resource resource : kProduced)
-        gain(s, task.seat, resource, tile.on_placing[resource], Source::Placing, herald);
+        gain(s, task.seat, resource, tile.on_placing[resource], Source::Placing, sink);
     if (tile.swaps > 0) ask(s, Step::SwapTiles, task.seat, tile.swaps);
     store(s, task.seat);
 }
@@ -55,10 +55,10 @@ Refusal why_not(const State& s, const Claim& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Claim& move, Herald& herald) {
-    const Seat seat = send_pioneer(s, Island::Claim, herald);
+void carry_out(State& s, const Claim& move, EventSink& sink) {
+    const Seat seat = send_pioneer(s, Island::Claim, sink);
     ++s.mats[seat].claims;
-    place(s, seat, move.tile, herald);
+    place(s, seat, move.tile, sink);
 }
 
 // TR-SWAP-1 on the island, R-8 for the meadow's free swaps; alike tiles may be swapped too.
@@ -71,15 +71,15 @@ Refusal why_not(const State& s, const Swap& move) {
 }
 
 // Barns and symbols stay as they are: the same spaces are covered, by the same tiles.
-void carry_out(State& s, const Swap& move, Herald& herald) {
+void carry_out(State& s, const Swap& move, EventSink& sink) {
     const Seat seat = s.task().seat;
     if (s.task().step == Step::Act)
-        send_pioneer(s, Island::Swap, herald);
+        send_pioneer(s, Island::Swap, sink);
     else
         --s.agenda.back().about;
     auto& tiles = s.mats[seat].tiles;
     std::swap(tiles[static_cast<std::size_t>(move.low) - 1u], tiles[static_cast<std::size_t>(move.high) - 1u]);
-    herald.say(Swapped{seat, move.low, move.high});
+    sink.say(Swapped{seat, move.low, move.high});
 }
 
 //
@@ -88,6 +88,6 @@ Refusal why_not(const State& s, const NoSwap&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const NoSwap&, Herald&) { s.agenda.pop_back(); }
+void carry_out(State& s, const NoSwap&, EventSink&) { s.agenda.pop_back(); }
 
 }  // namespace rivers::the_river

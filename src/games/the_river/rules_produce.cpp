@@ -12,10 +12,10 @@ Refusal why_not(const State& s, const Produce& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Produce& move, Herald& herald) {
+void carry_out(State& s, const Produce& move, EventSink& sink) {
     const int amount = production(s, s.mats[s.task().seat], move.resource);
-    const Seat seat = send_pioneer(s, island_of(move.resource), herald);
-    gain(s, seat, move.resource, amount, Source::Island, herald);
+    const Seat seat = send_pioneer(s, island_of(move.resource), sink);
+    gain(s, seat, move.resource, amount, Source::Island, sink);
     store(s, seat);
 }
 
@@ -26,10 +26,10 @@ Refusal why_not(const State& s, const Food&) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Food&, Herald& herald) {
-    const Seat seat = send_pioneer(s, Island::Food, herald);
+void carry_out(State& s, const Food&, EventSink& sink) {
+    const Seat seat = send_pioneer(s, Island::Food, sink);
     if (s.supply[Resource::Food] > 0) {
-        gain(s, seat, Resource::Food, 1, Source::Island, herald);
+        gain(s, seat, Resource::Food, 1, Source::Island, sink);
         store(s, seat);
     } else if (sum(s.supply) > 0) {
         ask(s, Step::TakeResource, seat);
@@ -42,9 +42,9 @@ Refusal why_not(const State& s, const Take& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Take& move, Herald& herald) {
+void carry_out(State& s, const Take& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
-    gain(s, seat, move.resource, 1, Source::Island, herald);
+    gain(s, seat, move.resource, 1, Source::Island, sink);
     store(s, seat);
 }
 
@@ -55,11 +55,11 @@ Refusal why_not(const State& s, const Return& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const Return& move, Herald& herald) {
+void carry_out(State& s, const Return& move, EventSink& sink) {
     const Seat seat = s.task().seat;
     --s.mats[seat].goods[move.resource];
     ++s.supply[move.resource];
-    herald.say(Returned{seat, move.resource});
+    sink.say(Returned{seat, move.resource});
 }
 
 }  // namespace rivers::the_river

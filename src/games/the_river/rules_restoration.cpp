@@ -11,8 +11,8 @@ enum Stage : int {
 };
 
 // TR-REST-1; the last restoration draws nothing (TR-END-1), but its tiles are discarded all the same.
-void renew_displays(State& s, Herald& herald) {
-    herald.say(TilesDiscarded{static_cast<int>(s.display.size())});
+void renew_displays(State& s, EventSink& sink) {
+    sink.say(TilesDiscarded{static_cast<int>(s.display.size())});
     for (const TileId tile : s.display) s.tile_discards.add(tile);
     s.display = {};
     if (end_is_triggered(s)) return;
@@ -23,11 +23,11 @@ void renew_displays(State& s, Herald& herald) {
 bool is_last(const Table& table) { return end_is_triggered(table) || table.round == kLastRound; }  // TR-END-1, R-11
 
 // TR-REST-2, R-4
-void return_pioneers(State& s, Herald& herald) {
+void return_pioneers(State& s, EventSink& sink) {
     for (const Visit visit : s.visits) ++s.mats[visit.seat].boat;
     s.visits = {};
     s.visitors = {};
-    herald.say(PioneersReturned{});
+    sink.say(PioneersReturned{});
     const bool settling = s.config.rules < 2 || !is_last(s);
     for (const Seat seat : seats(s.players())) {
         Mat& mat = s.mats[seat];
@@ -36,18 +36,18 @@ void return_pioneers(State& s, Herald& herald) {
             if (!settling || mat.boat == 0) break;
             --mat.boat;
             mat.settled.add(space);
-            herald.say(Settled{seat, space});
+            sink.say(Settled{seat, space});
         }
         mat.covered_frames = {};
     }
 }
 
 // TR-REST-3: a seat takes from all its meadows, then gives back what does not fit.
-void harvest_meadows(State& s, Seat seat, Herald& herald) {
+void harvest_meadows(State& s, Seat seat, EventSink& sink) {
     for (const TileId id : s.mats[seat].tiles) {
         const Goods& goods = s.catalog()[id].each_restoration;
         if (sum(goods) == 0) continue;
-        for (const Resource resource : kProduced) gain(s, seat, resource, goods[resource], Source::Meadow, herald);
+        for (const Resource resource : kProduced) gain(s, seat, resource, goods[resource], Source::Meadow, sink);
     }
     store(s, seat);
 }
@@ -61,19 +61,19 @@ bool end_is_triggered(const Table& table) {
     return false;
 }
 
-void go_on_with_restoration(State& s, Herald& herald) {
+void go_on_with_restoration(State& s, EventSink& sink) {
     Task& task = s.agenda.back();
     const int stage = task.stage;
     ++task.stage;
-    if (stage == kDisplays) return renew_displays(s, herald);
-    if (stage == kPioneersReturn) return return_pioneers(s, herald);
+    if (stage == kDisplays) return renew_displays(s, sink);
+    if (stage == kPioneersReturn) return return_pioneers(s, sink);
     if (const int turn = stage - kMeadows; turn < s.players())
-        return harvest_meadows(s, seat_number((number(s.first_player) + turn) % s.players()), herald);
+        return harvest_meadows(s, seat_number((number(s.first_player) + turn) % s.players()), sink);
     s.agenda.pop_back();
     if (is_last(s))
-        herald.say(GameEnded{});
+        sink.say(GameEnded{});
     else
-        begin_round(s, herald);
+        begin_round(s, sink);
 }
 
 }  // namespace rivers::the_river

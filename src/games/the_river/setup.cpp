@@ -21,8 +21,8 @@ void show(State& s, TileId tile) {
 }
 
 // the tile left over is out of the game.
-void clear_start_tiles(State& s, Herald& herald) {
-    for (const TileId tile : s.display) herald.say(TileLeftOut{tile});
+void clear_start_tiles(State& s, EventSink& sink) {
+    for (const TileId tile : s.display) sink.say(TileLeftOut{tile});
     s.display = {};
 }
 
@@ -42,13 +42,13 @@ State deal(const Config& config) {
         for (const Symbol symbol : catalog.production[config.colours[seat]])
             if (symbol) ++mat.symbols[*symbol];
     }
-    Herald deaf;
+    EventSink deaf;
     ask(s, Step::Setup, Seat{});
     settle(s, deaf);
     return s;
 }
 
-void go_on_with_setup(State& s, Herald& herald) {
+void go_on_with_setup(State& s, EventSink& sink) {
     Task& task = s.agenda.back();
     const int stage = task.stage;
     ++task.stage;
@@ -60,11 +60,11 @@ void go_on_with_setup(State& s, Herald& herald) {
         return;
     }
     if (stage == kDisplay) {
-        clear_start_tiles(s, herald);
+        clear_start_tiles(s, sink);
         return ask_for_tiles(s);
     }
     s.agenda.pop_back();
-    begin_round(s, herald);
+    begin_round(s, sink);
 }
 
 void ask_for_tiles(State& s) {
@@ -82,9 +82,9 @@ Refusal why_not(const State& s, const StartTile& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const StartTile& move, Herald& herald) {
+void carry_out(State& s, const StartTile& move, EventSink& sink) {
     const Seat seat = s.agenda.pop_back().seat;
-    place(s, seat, move.tile, herald);
+    place(s, seat, move.tile, sink);
 }
 
 // TR-SETUP-6, TR-REST-1
@@ -94,11 +94,11 @@ Refusal why_not(const State& s, const RevealTile& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const RevealTile& move, Herald& herald) {
+void carry_out(State& s, const RevealTile& move, EventSink& sink) {
     --s.agenda.back().about;
     s.tile_pile.remove(move.tile);
     show(s, move.tile);
-    herald.say(TileRevealed{move.tile});
+    sink.say(TileRevealed{move.tile});
 }
 
 // TR-SETUP-5, TR-REST-1
@@ -109,11 +109,11 @@ Refusal why_not(const State& s, const RevealBuilding& move) {
     return std::nullopt;
 }
 
-void carry_out(State& s, const RevealBuilding& move, Herald& herald) {
+void carry_out(State& s, const RevealBuilding& move, EventSink& sink) {
     --s.agenda.back().about;
     s.building_pile.remove(move.building);
     s.buildings.add(move.building);
-    herald.say(BuildingRevealed{move.building});
+    sink.say(BuildingRevealed{move.building});
 }
 
 }  // namespace rivers::the_river

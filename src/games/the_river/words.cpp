@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/match.h"
+#include "kernel/overloaded.h"
 
 namespace rivers::the_river {
 
@@ -212,7 +212,7 @@ std::string say(Language language, const Move& move, CatalogId which) {
     const auto tile = [&](TileId id) { return phrase(pattern, {{"tile", name_of(language, id, which)}}); };
     const auto building = [&](BuildingId id) { return phrase(pattern, {{"building", name_of(language, id, which)}}); };
     const auto one = [&](Resource resource) { return phrase(pattern, {{"amount", amount(language, resource, 1)}}); };
-    return std::visit(Match{
+    return std::visit(Overloaded{
                           [&](const StartTile& m) { return tile(m.tile); },
                           [&](const Exchange& m) {
                               return phrase(pattern, {{"given", describe(language, m.given())},
@@ -247,7 +247,7 @@ std::string say(Language language, const Event& event, const SeatNames& names, C
     const Words& w = words(language);
     const std::string_view pattern = w.events[event.index()];
     return std::visit(
-        Match{
+        Overloaded{
             [&](const RoundBegan& e) {
                 return phrase(pattern, {{"n", str(e.round)}, {"seat", names[e.first]}});
             },

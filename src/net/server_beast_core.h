@@ -1,0 +1,95 @@
+// What every connection of the server shares. Only net_beast.cpp includes this.
+#pragma once
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "net/net.h"
+#include "net/server_beast_stream.h"
+
+namespace rivers {
+
+// A connection, in one of its two lives: HTTP, then perhaps a WebSocket. All deadlines are looked at by one sweep of
+// the server: a timer of its own for each would be cancelled and armed again with every message.
+class Connection {
+  public:
+    virtual ~Connection() = default;
+    virtual void sweep(Clock::time_point now) = 0;  // ends what is overdue
+    virtual void stop() = 0;                        // the server stops
+};
+
+class Socket;  // a WebSocket
+
+struct Core {
+    explicit Core(const NetLimits& l) : limits(l) {}
+
+    const NetLimits limits;
+    Listener* listener = nullptr;
+    bool stopping = false;
+    SocketId last_id = 0;
+    std::size_t connections = 0, queued_bytes = 0;
+    std::map<int, std::uint64_t> closes;
+    std::unordered_map<std::string, int> by_address;
+    // Handlers that never run are destroyed with this, and their connections with them: those still count down what is
+    // above. What is below must go first.
+    asio::io_context io{1};
+    std::unordered_set<std::shared_ptr<Connection>> all;
+    std::unordered_map<SocketId, std::shared_ptr<Socket>> sockets;
+
+    // After a connection has gone. Posted, so that what is posted for the listener still reaches it.
+    void one_less() {
+        if (stopping && connections == 0) asio::post(io, [this] { io.stop(); });
+    }
+};
+
+// The place of a connection in the counts.
+class Slot {
+  public:
+    Slot(Core& core, std::string key) : core_(&core), key_(std::move(key)) {
+        ++core_->connections;
+        ++core_->by_address[key_];
+    }
+    Slot(Slot&& other) noexcept : core_(std::exchange(other.core_, nullptr)), key_(std::move(other.key_)) {}
+    Slot& operator=(Slot&&) = delete;
+    ~Slot() { release(); }
+
+    void release() {
+        if (!core_) return;
+        --core_->connections;
+        drop_key();
+        core_ = nullptr;
+    }
+    // Behind a proxy the address is known only when the request is.
+    void rename(std::string key) {
+        drop_key();
+        key_ = std::move(key);
+        ++core_->by_address[key_];
+    }
+
+  private:
+    void drop_key() {
+        const auto found = core_->by_address.find(key_);
+        if (--found->second == 0) core_->by_address.erase(found);
+    }
+
+    Core* core_;
+    std::string key_;
+};
+
+// Whom the limit per address counts together: an IPv6 customer has at least a /64 to choose from.
+inline std::string address_key(asio::ip::address address) {
+    if (address.is_v4()) return address.to_string();
+    auto bytes = address.to_v6().to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+    return asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+inline asio::ip::address plain_address(const asio::ip::address& address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+    }
+    return address;
+}
+
+}  // namespace rivers

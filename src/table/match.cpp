@@ -1,0 +1,367 @@
+#include "table/match.h"
+
+#include <algorithm>
+
+#include "ai/players.h"
+#include "kernel/hash.h"
+#include "table/sabotage.h"
+#include "wire/catalogs.h"
+#include "wire/facts.h"
+#include "wire/games.h"
+#include "wire/reference.h"
+#include "wire/replay.h"
+#include "wire/standings.h"
+#include "wire/told.h"
+#include "wire/views.h"
+
+namespace rivers {
+namespace {
+
+// What a seat has during play: in River of Gold the points so far, in The River, where all is counted at the end, what
+// it would be now.
+int points_in_play(const river_of_gold::State& s, Seat seat) { return s.mats[seat].points(); }
+int points_in_play(const the_river::State& s, Seat seat) { return the_river::standings(s).scores[seat].total; }
+
+template <BoardGame G>
+class GameOf final : public Match {
+  public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using Event = typename G::Event;
+
+    explicit GameOf(const typename G::Config& config) : state_(G::deal(config)) {}
+
+    std::unique_ptr<Match> clone() const override { return std::make_unique<GameOf>(*this); }
+    std::string_view name() const override { return G::name; }
+    int players() const override { return state_.config.players; }
+    std::string catalog_hash() const override { return CatalogOf<G>::hash(state_.config); }
+    int rules() const override { return state_.config.rules; }
+
+    Actor to_act() const override { return G::to_act(state_); }
+    bool asks_out_of_turn() const override { return G::asks_out_of_turn(state_); }
+
+    std::optional<MoveRefusal> why_not(std::string_view text, Language language) const override {
+        return why_not_in(state_, text, language);
+    }
+
+    void play(std::string_view text) override { play(std::get<Move>(G::parse(text))); }
+
+    std::string sample(Rng rng) const override { return G::to_text(G::sample(state_, rng)); }
+
+    std::uint64_t state_hash() const override {
+        std::uint64_t hash = kHashSeed;
+        hash = fold(hash, json::write(facts(state_)));
+        for (const Seat seat : seats(players())) hash = fold(hash, json::write(view_json(G::view(state_, seat))));
+        return fold(hash, json::write(view_json(G::view(state_, std::nullopt))));
+    }
+
+    int plies() const override { return static_cast<int>(past_.size()); }
+    Actor actor(int ply) const override { return past_[index(ply)].actor; }
+    bool reveals(int ply) const override { return G::reveals(past_[index(ply)].move); }
+    std::string move(int ply) const override { return G::to_text(past_[index(ply)].move); }
+
+    void take_back_to(int ply) override {
+        state_ = state_after(ply);
+        past_.erase(past_.begin() + ply, past_.end());
+        marks_.resize((index(ply) + kMarkEvery - 1) / kMarkEvery, state_);
+    }
+
+    std::unique_ptr<Match> at(int ply) const override {
+        auto then = std::make_unique<GameOf>(*this);
+        then->take_back_to(ply);
+        // Teeth of R-1: the past is not what people are shown, but what was.
+        if (sabotaged(Sabotage::PointsInThePast)) then->show_all();
+        return then;
+    }
+
+    Record record(const SeatNames& names) const override {
+        History<G> game{state_.config, names, {}, {}};
+        for (const Ply& ply : past_) game.moves.push_back(ply.move);
+        return to_record<G>(game);
+    }
+
+    void show_all() override { shows_all_ = true; }
+
+    json::Value view(Perspective viewer) const override { return shown_view(state_, viewer); }
+
+    json::Array legal(Language language) const override {
+        json::Array list;
+        for (const auto& move : G::legal(state_))
+            list.push_back(json::Object{{"move", G::to_text(move)}, {"words", told_move(state_, language, move)}});
+        return list;
+    }
+
+    std::string question(Perspective viewer, Language language, const SeatNames& names) const override {
+        return question_in(state_, viewer, language, names);
+    }
+
+    ToldMove told(int ply, Perspective viewer, Language language, const SeatNames& names) const override {
+        const Ply& made = past_[index(ply)];
+        State s = state_after(ply);
+        ToldMove told;
+        const auto only = G::private_to(s, made.move);
+        const bool shown = shows_all_ || G::is_shown_to_people(s, made.move, viewer);
+        if (shown && (!only || only == viewer)) told.move = G::to_text(made.move);
+        std::optional<std::size_t> kept;
+        told.events = events_of(s, made.move, viewer, language, names, &kept);
+        if (!told.events.empty())
+            told.words = *(kept ? told.events[*kept] : headline(told.events)).find("words")->text();
+        else if (made.actor.is_seat())
+            told.words = say_done(language, made.move, names[made.actor.seat()]);
+        return told;
+    }
+
+    std::optional<std::vector<Preview>> foresee(const PreviewFrom& from, const std::vector<std::string>& moves,
+                                                bool with_views, Language language,
+                                                const SeatNames& names) const override {
+        Rng rng(0);
+        State imagined = G::imagine(G::view(state_, from.viewer), rng);
+        if (from.as && !suppose_turn(imagined, *from.as)) return std::nullopt;
+        std::vector<Preview> list;
+        for (const std::string& move : moves) {
+            if (auto why = why_not_in(imagined, move, language)) {
+                list.emplace_back(std::move(*why));
+                continue;
+            }
+            State s = imagined;
+            Foresight foreseen;
+            foreseen.events = events_of(s, std::get<Move>(G::parse(move)), from.viewer, language, names);
+            if (with_views) foreseen.view = shown_view(s, from.viewer);
+            foreseen.to_act = G::to_act(s);
+            foreseen.question = question_in(s, from.viewer, language, names);
+            list.emplace_back(std::move(foreseen));
+        }
+        return list;
+    }
+
+    bool supposes_turns() const override { return kSupposesTurns; }
+
+    json::Value standings() const override { return standings_json<G>(state_); }
+
+    std::vector<int> totals() const override {
+        const auto standings = G::standings(state_);
+        std::vector<int> list;
+        for (const Seat seat : seats(standings.players)) list.push_back(standings.scores[seat].total);
+        return list;
+    }
+
+    std::vector<ScoresAt> scores() const override {
+        std::vector<ScoresAt> list;
+        const auto note = [&](int ply, std::vector<int> points) { list.push_back({ply, std::move(points)}); };
+        const auto in_play = [&](const State& s) {
+            std::vector<int> points;
+            for (const Seat seat : seats(players())) points.push_back(points_in_play(s, seat));
+            return points;
+        };
+        State s = G::deal(state_.config);
+        for (int ply = 0; ply < plies(); ++ply) {
+            std::vector<Event> events;
+            typename G::EventSink sink(events);
+            G::play(s, past_[index(ply)].move, sink);
+            if (std::any_of(events.begin(), events.end(), [](const Event& event) { return begins_turn(event); }))
+                note(ply + 1, in_play(s));
+        }
+        if (!list.empty() && list.back().ply == plies()) list.pop_back();
+        note(plies(), to_act().is_nobody() ? totals() : in_play(state_));
+        return list;
+    }
+
+    json::Value reference(Language language) const override { return reference_json(state_.config, language); }
+
+    std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const override {
+        const Policy policy = policy_of<G>(level).value_or(Policy::Greedy);
+        // Teeth of P14: a player that is told the truth chooses by it.
+        if (sabotaged(Sabotage::ComputerSeesAll)) seed ^= state_hash();
+        return [view = G::view(state_, seat), policy, seed] {
+            Rng rng(seed);
+            return G::to_text(choose<G>(policy, view, rng));
+        };
+    }
+
+  private:
+    struct Ply {
+        Move move;
+        Actor actor;
+    };
+    static constexpr std::size_t kMarkEvery = 16;
+    static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
+
+    static constexpr bool kSupposesTurns = requires(State & s, Seat seat) { G::suppose_turn(s, seat); };
+    static bool suppose_turn(State& s, Seat seat) {
+        if constexpr (kSupposesTurns)
+            return G::suppose_turn(s, seat);
+        else
+            return false;
+    }
+
+    static std::optional<MoveRefusal> why_not_in(const State& s, std::string_view text, Language language) {
+        const auto parsed = G::parse(text);
+        if (const auto* fault = std::get_if<TextFault>(&parsed))
+            return MoveRefusal{"bad_move", "", told_fault<G>(language, *fault), fault->column};
+        if (const auto rule = G::why_not(s, std::get<Move>(parsed)))
+            return MoveRefusal{"illegal", std::string(G::id_of(*rule)), say(language, *rule), 0};
+        return std::nullopt;
+    }
+
+    // The event that says best what was done: what was paid for it says less.
+    static const json::Value& headline(const json::Array& events) {
+        const auto found = std::find_if(events.begin(), events.end(),
+                                        [](const json::Value& event) { return *event.find("kind")->text() != "paid"; });
+        return found == events.end() ? events.front() : *found;
+    }
+
+    static std::string question_in(const State& s, Perspective viewer, Language language, const SeatNames& names) {
+        return G::to_act(s).is_nobody() ? "" : told_question(language, G::view(s, viewer), names);
+    }
+
+    void play(const Move& move) {
+        if (past_.size() % kMarkEvery == 0) marks_.push_back(state_);
+        past_.push_back({move, G::to_act(state_)});
+        typename G::EventSink deaf;
+        G::play(state_, move, deaf);
+    }
+
+    // A state is kept every few moves, so that looking back is quick and costs little memory.
+    State state_after(int ply) const {
+        if (ply == plies()) return state_;
+        const std::size_t mark = index(ply) / kMarkEvery;
+        State s = marks_[mark];
+        typename G::EventSink deaf;
+        for (std::size_t i = mark * kMarkEvery; i < index(ply); ++i) G::play(s, past_[i].move, deaf);
+        return s;
+    }
+
+    // As people are shown it at this table: what a preview ends with is no end of the game.
+    json::Value shown_view(const State& s, Perspective viewer) const {
+        const auto view = G::view(s, viewer);
+        return view_json(shows_all_ ? view : G::shown_to_people(view));
+    }
+
+    Event shown_event(const Event& event, Perspective viewer) const {
+        if (sabotaged(Sabotage::EventsUnfiltered)) return event;
+        const Event seen = G::seen_by(event, viewer);
+        return shows_all_ ? seen : G::shown_to_people(state_.config, seen, viewer);
+    }
+
+    // Plays the move on s, and tells what happened as the viewer may know it; `kept` is the first of which not all is
+    // told.
+    json::Array events_of(State& s, const Move& move, Perspective viewer, Language language, const SeatNames& names,
+                          std::optional<std::size_t>* kept = nullptr) const {
+        std::vector<Event> events;
+        typename G::EventSink sink(events);
+        G::play(s, move, sink);
+        json::Array list;
+        for (const Event& event : events) {
+            const Event seen = shown_event(event, viewer);
+            json::Value value = event_json(seen);
+            if (kept != nullptr && !*kept && !(value == event_json(event))) *kept = list.size();
+            json::Object fields = *value.object();
+            fields.emplace_back("words", told_event(s.config, language, seen, names));
+            list.push_back(std::move(fields));
+        }
+        return list;
+    }
+
+    State state_;
+    std::vector<Ply> past_;
+    std::vector<State> marks_;
+    bool shows_all_ = false;
+};
+
+}  // namespace
+
+std::variant<std::unique_ptr<Match>, std::string> new_game(const GameSettings& settings) {
+    std::variant<std::unique_ptr<Match>, std::string> made = "there is no game '" + settings.game + "'";
+    with_game(settings.game, [&](auto game) {
+        using G = decltype(game);
+        typename G::Config config;
+        if (settings.players < kMinSeats || settings.players > kMaxSeats) {
+            made = "players must be 2, 3 or 4";
+            return;
+        }
+        config.players = settings.players;
+        if (settings.rules != 0) config.rules = settings.rules;
+        if (config.rules < G::oldest_rules || config.rules > G::rules_version) {
+            made = "there is no version " + std::to_string(settings.rules) + " of the rules";
+            return;
+        }
+        for (const auto& [name, value] : settings.options)
+            if (const auto fault = G::set_option(config, name, value)) {
+                made = *fault;
+                return;
+            }
+        if (!settings.catalog.empty()) {
+            const auto faults = CatalogOf<G>::replace(config, settings.catalog);
+            if (!faults.empty()) {
+                made = "catalog, line " + std::to_string(faults.front().line) + ": " + faults.front().message;
+                return;
+            }
+        }
+        made = std::make_unique<GameOf<G>>(config);
+    });
+    return made;
+}
+
+GameSettings settings_of(const Record& record) {
+    return {record.game, record.players, record.options, record.catalog_json, record.rules};
+}
+
+std::variant<RecordedGame, std::string> read_game(std::string_view text) {
+    const auto parsed = parse_record(text);
+    if (const auto* fault = std::get_if<RecordFault>(&parsed))
+        return "record, line " + std::to_string(fault->line) + ": " + fault->message;
+    const Record& record = std::get<Record>(parsed);
+    std::optional<std::string> wrong;
+    with_game(record.game, [&](auto game) {
+        const auto replayed = replay<decltype(game)>(record);
+        if (const auto* fault = std::get_if<RecordFault>(&replayed))
+            wrong = "line " + std::to_string(fault->line) + ": " + fault->message;
+    });
+    if (wrong) return "record: " + *wrong;
+    auto made = new_game(settings_of(record));
+    if (const auto* fault = std::get_if<std::string>(&made)) return "record: " + *fault;
+    auto& game = std::get<std::unique_ptr<Match>>(made);
+    for (const RecordedMove& move : record.moves) game->play(move.text);
+    return RecordedGame{record, std::move(game)};
+}
+
+int newest_rules(std::string_view game) {
+    int rules = 0;
+    with_game(game, [&](auto g) { rules = decltype(g)::rules_version; });
+    return rules;
+}
+
+bool is_level(std::string_view game, std::string_view level) {
+    bool known = false;
+    with_game(game, [&](auto g) { known = level_of<decltype(g)>(level).has_value(); });
+    return known;
+}
+
+std::optional<json::Value> reference_of(std::string_view game, Language language) {
+    std::optional<json::Value> found;
+    with_game(game, [&](auto g) { found = reference_json(typename decltype(g)::Config{}, language); });
+    return found;
+}
+
+json::Value describe_games() {
+    json::Array list;
+    each_game([&](auto game) {
+        using G = decltype(game);
+        json::Array options, levels;
+        for (const std::string_view name : G::option_names) options.emplace_back(name);
+        for (const Policy policy : every<Policy>)
+            if (level_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
+        list.push_back(json::Object{{"game", G::name},
+                                    {"title", G::title},
+                                    {"designers", G::designers},
+                                    {"publisher", G::publisher},
+                                    {"min_players", kMinSeats},
+                                    {"max_players", kMaxSeats},
+                                    {"rules_version", G::rules_version},
+                                    {"options", std::move(options)},
+                                    {"levels", std::move(levels)}});
+    });
+    return list;
+}
+
+}  // namespace rivers

@@ -1,0 +1,132 @@
+// One table's game, whichever it is: the type is erased here, at the server's edge. Moves come and go as notation, and
+// whatever may leave the server is made of views.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "kernel/language.h"
+#include "kernel/record.h"
+#include "kernel/rng.h"
+#include "kernel/seat.h"
+#include "wire/json.h"
+
+namespace rivers {
+
+using Perspective = std::optional<Seat>;  // none: a spectator
+
+struct MoveRefusal {   // why a text is not played
+    std::string code;  // "bad_move" or "illegal"
+    std::string rule, message;
+    int column = 0;
+};
+
+// One move as a viewer may know it.
+struct ToldMove {
+    std::string move;  // empty: not for these eyes
+    std::string words;
+    json::Array events;
+};
+
+struct Foresight {
+    json::Array events;
+    json::Value view;  // null unless it was wanted
+    std::string question;
+    Actor to_act = Actor::nobody();
+};
+
+// Why a move is not looked at, or what it would do.
+using Preview = std::variant<MoveRefusal, Foresight>;
+
+// What is reckoned from: a view, and perhaps the supposition that it is another seat's turn.
+struct PreviewFrom {
+    Perspective viewer;
+    std::optional<Seat> as = std::nullopt;
+};
+
+// The points of each seat after so many moves.
+struct ScoresAt {
+    int ply = 0;
+    std::vector<int> points;
+};
+
+struct GameSettings {
+    std::string game;
+    int players = 0;
+    std::vector<std::pair<std::string, std::string>> options;
+    std::string catalog;  // the text of a catalog file; empty: the default
+    int rules = 0;        // the version of the rules; 0: the newest
+};
+
+class Match {
+  public:
+    virtual ~Match() = default;
+    virtual std::unique_ptr<Match> clone() const = 0;
+
+    virtual std::string_view name() const = 0;
+    virtual int players() const = 0;
+    virtual std::string catalog_hash() const = 0;
+    virtual int rules() const = 0;
+
+    // --- playing ---
+    virtual Actor to_act() const = 0;
+    virtual bool asks_out_of_turn() const = 0;
+    virtual std::optional<MoveRefusal> why_not(std::string_view move, Language language) const = 0;
+    virtual void play(std::string_view move) = 0;  // one that why_not allows, or an outcome of chance
+    virtual std::string sample(Rng rng) const = 0;
+    virtual std::uint64_t state_hash() const = 0;  // of everything, for tests of replays
+
+    // --- the past ---
+    virtual int plies() const = 0;
+    virtual Actor actor(int ply) const = 0;   // who made that move
+    virtual bool reveals(int ply) const = 0;  // did it show what was hidden?
+    virtual void take_back_to(int ply) = 0;
+    virtual std::unique_ptr<Match> at(int ply) const = 0;
+    virtual std::string move(int ply) const = 0;  // the truth, for records of games that are over
+    virtual Record record(const SeatNames& names) const = 0;
+
+    // --- what leaves the server ---
+    // The game is over: whatever people were not shown while it ran, they are from now on.
+    virtual void show_all() = 0;
+    virtual json::Value view(Perspective viewer) const = 0;
+    virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
+    virtual std::string question(Perspective viewer, Language language, const SeatNames& names) const = 0;
+    virtual ToldMove told(int ply, Perspective viewer, Language language, const SeatNames& names) const = 0;
+    // Reckoned from the viewer's view alone, so that it cannot say more than the viewer knows; each move for itself.
+    // Nothing: that it were that seat's turn cannot be supposed now.
+    virtual std::optional<std::vector<Preview>> foresee(const PreviewFrom& from, const std::vector<std::string>& moves,
+                                                        bool with_views, Language language,
+                                                        const SeatNames& names) const = 0;
+    virtual bool supposes_turns() const = 0;  // does this game know such a supposition at all?
+    virtual json::Value standings() const = 0;
+    virtual std::vector<int> totals() const = 0;
+    // At the beginning of each turn and at the end, of a game that is over.
+    virtual std::vector<ScoresAt> scores() const = 0;
+    virtual json::Value reference(Language language) const = 0;  // names and texts of the components
+
+    // A computer player's decision, to be made on another thread: the closure holds a view and a seed, nothing else.
+    virtual std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const = 0;
+};
+
+// A new game, or what is wrong with the settings.
+std::variant<std::unique_ptr<Match>, std::string> new_game(const GameSettings& settings);
+struct RecordedGame {
+    Record record;
+    std::unique_ptr<Match> game;  // played to its last move
+};
+// The text of a record, or what is wrong with it.
+std::variant<RecordedGame, std::string> read_game(std::string_view text);
+GameSettings settings_of(const Record& record);
+
+int newest_rules(std::string_view game);
+bool is_level(std::string_view game, std::string_view level);
+json::Value describe_games();
+// Of the default catalog; nothing: there is no such game.
+std::optional<json::Value> reference_of(std::string_view game, Language language);
+
+}  // namespace rivers

@@ -1,0 +1,73 @@
+#include "terminal/remote_face.h"
+
+#include "terminal/games.h"
+#include "terminal/remote.h"
+#include "terminal/screen.h"
+#include "terminal/talk.h"
+#include "wire/faults.h"
+#include "wire/views.h"
+
+namespace rivers::terminal {
+namespace {
+
+template <class G>
+class FaceOf final : public GameFace {
+  public:
+    FaceOf(const json::Value& table, Language language, const Style& style) : language_(language), style_(style) {
+        config_.players = static_cast<int>(number_in(table, "players", kMinSeats));
+        const json::Value* settings = table.find("settings");
+        if (settings == nullptr) return;
+        if (const std::string own = text_in(*settings, "catalog_json"); !own.empty())
+            if (!CatalogOf<G>::replace(config_, own).empty())
+                throw UserError("the table's catalog cannot be read; is this program as new as the server?");
+        if (CatalogOf<G>::hash(config_) != text_in(*settings, "catalog"))
+            throw UserError("this program does not have the table's catalog; is it as new as the server?");
+    }
+
+    std::string title() const override { return title_of(G{}, language_); }
+    std::string help() const override {
+        return terminal::help(G{}, language_, Label::RemoteHelp) + '\n' + computers_help<G>(language_);
+    }
+
+    std::string board(const json::Value& view, const SeatNames& names, int columns) const override {
+        return with_view(view, [&](const auto& read) { return draw(read, names, language_, style_, columns); });
+    }
+    std::string score(const json::Value& view, const SeatNames& names) const override {
+        return with_view(view,
+                         [&](const auto& read) { return score_table<G>(read, names, language_, style_, read.viewer); });
+    }
+    std::optional<std::string> reference(const std::string& word, const std::string& rest) const override {
+        return reference_answer<G>(word, rest, config_, language_);
+    }
+    Spelled spelled(const std::string& text) const override {
+        const auto parsed = G::parse(text);
+        if (const auto* fault = std::get_if<TextFault>(&parsed)) return {"", told_fault<G>(language_, *fault)};
+        return {G::to_text(std::get<typename G::Move>(parsed)), ""};
+    }
+
+  private:
+    template <class Tell>
+    std::string with_view(const json::Value& from, Tell tell) const {
+        typename G::View view{};
+        view.config = config_;
+        if (const auto fault = read_view(from, view)) return "the server's view cannot be read: " + *fault + '\n';
+        return tell(view);
+    }
+
+    typename G::Config config_{};
+    Language language_;
+    Style style_;
+};
+
+}  // namespace
+
+std::unique_ptr<GameFace> GameFace::make(const json::Value& table, Language language, const Style& style) {
+    std::unique_ptr<GameFace> face;
+    for_game(text_in(table, "game"), [&]<class G>(G) {
+        face = std::make_unique<FaceOf<G>>(table, language, style);
+        return 0;
+    });
+    return face;
+}
+
+}  // namespace rivers::terminal
