@@ -109,7 +109,7 @@ constexpr std::array kBuildingRows{
     NamedBuilding{"Bread oven",      {costs(0, 1, 2),  3}},
     NamedBuilding{"Jetty",           {costs(3, 1, 0),  5}},
     NamedBuilding{"Cowshed",         {costs(2, 2, 0),  5}},
-    NamedBuilding{"TaskPool",        {costs(2, 0, 2),  5}},
+    NamedBuilding{"Workshop",        {costs(2, 0, 2),  5}},
     NamedBuilding{"Forge",           {costs(1, 0, 3),  5}},  // 10
     NamedBuilding{"Wash-house",      {costs(0, 3, 1),  5}},
     NamedBuilding{"Smokehouse",      {costs(0, 2, 2),  5}},

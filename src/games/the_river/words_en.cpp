@@ -35,7 +35,7 @@ constinit const Words kEnglish{
         "take the first player pawn, or keep it: you begin the next round",
         "exchange the places of two tiles of your board; settled pioneers stay where they are",
     }},
-    .buildings = {"Trapper's cabin", "Well", "Lean-to", "Henhouse", "Fence", "Bread oven", "Jetty", "Cowshed", "TaskPool",
+    .buildings = {"Trapper's cabin", "Well", "Lean-to", "Henhouse", "Fence", "Bread oven", "Jetty", "Cowshed", "Workshop",
                   "Forge", "Wash-house", "Smokehouse", "Walled garden", "Chalet", "Post house", "Wooden bridge", "Quarry",
                   "Brickworks", "Sawmill", "Inn", "Mill", "School", "General store", "Chapel", "Town hall", "Theatre",
                   "River station", "Library", "Market hall", "Barracks", "Lighthouse", "Grand hotel", "Fort"},
