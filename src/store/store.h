@@ -103,6 +103,14 @@ struct PutResults {
 struct PutCatalog {
     CatalogRow row;
 };
+// The server was alive then: what lies between that and its next start is no time of anybody's clock.
+struct PutAlive {
+    WallMs at;
+};
+// Sessions and invitations that have ended by themselves before these times are forgotten.
+struct Forget {
+    WallMs sessions_created, sessions_used, invites_expired;
+};
 struct Append {
     Entry row;
 };
@@ -119,8 +127,9 @@ struct DropInvites {
     std::string table;
     int seat;
 };  // those of one seat, -1: of the table's link
-using Change = std::variant<PutUser, PutSession, DropSession, DropSessionsOf, PutTable, PutSummary, PutMembers,
-                            PutResults, PutCatalog, Append, AddChat, PutOrders, PutInvite, DropInvites>;
+using Change =
+    std::variant<PutUser, PutSession, DropSession, DropSessionsOf, PutTable, PutSummary, PutMembers, PutResults,
+                 PutCatalog, PutAlive, Forget, Append, AddChat, PutOrders, PutInvite, DropInvites>;
 
 // Unless it is Yes, nothing of the batch was done. DiskFull: it may be tried again as it is. LostRace: another writer
 // had that number of the log or the chat, that command id, that user id or that account's name; read on and decide
@@ -187,6 +196,8 @@ class Store {
     virtual void turns_of(UserId user, Got<int> got) = 0;
     // Running tables that go on by themselves (`driven`), by id, from behind `after` on.
     virtual void driven(const std::string& after, int most, Got<std::vector<std::string>> got) = 0;
+
+    virtual void alive(Got<WallMs> got) = 0;  // 0: never was
 
     // For /metrics: roughly how many there are, kept by the store itself.
     struct Counts {
