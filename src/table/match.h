@@ -63,6 +63,9 @@ struct GameSettings {
     int rules = 0;        // the version of the rules; 0: the newest
 };
 
+// Of the computer that takes a seat when nobody says which.
+inline constexpr std::string_view kDefaultLevel = "greedy";
+
 class Match {
   public:
     virtual ~Match() = default;
