@@ -43,8 +43,8 @@ class Listener {
     virtual ~Listener() = default;
     // `answer` is called once, now or later, on the same thread.
     virtual void requested(HttpRequest request, std::function<void(HttpResponse)> answer) = 0;
-    // A WebSocket wants to open: a refusal, or nothing to let it in.
-    virtual std::optional<HttpResponse> refuse(const HttpRequest& upgrade) = 0;
+    // A WebSocket wants to open: `answer` is called once, now or later, with a refusal, or with nothing to let it in.
+    virtual void admit(const HttpRequest& upgrade, std::function<void(std::optional<HttpResponse>)> answer) = 0;
     virtual void opened(SocketId socket, const HttpRequest& upgrade) = 0;
     virtual void received(SocketId socket, std::string_view text) = 0;
     virtual void closed(SocketId socket) = 0;  // for any reason, once for each opened

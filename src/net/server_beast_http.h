@@ -185,13 +185,21 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
             }
         }
         phase_ = Phase::answering;
-        if (auto refusal = core_.listener->refuse(request_)) return respond(std::move(*refusal));
+        core_.listener->admit(
+            request_, [weak = weak_from_this(), turn = ++turn_, key = *key](std::optional<HttpResponse> refusal) {
+                const auto self = weak.lock();
+                if (!self || self->turn_ != turn || self->phase_ != Phase::answering) return;
+                refusal ? self->respond(std::move(*refusal)) : self->become_socket(key);
+            });
+    }
+
+    void become_socket(const std::string& key) {
         http::request<http::empty_body> ours(http::verb::get, "/ws", 11);
         ours.set(http::field::host, "localhost");  // Beast wants one; nobody reads it
         ours.set(http::field::upgrade, "websocket");
         ours.set(http::field::connection, "upgrade");
         ours.set(http::field::sec_websocket_version, "13");
-        ours.set(http::field::sec_websocket_key, *key);
+        ours.set(http::field::sec_websocket_key, key);
         const auto self = shared_from_this();
         phase_ = Phase::gone;
         core_.all.erase(self);

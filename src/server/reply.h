@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/refusal.h"
+#include "store/store.h"
 #include "wire/json.h"
 
 namespace rivers::server {
@@ -35,6 +36,11 @@ inline Reply busy(int seconds) { return refused(Refusal::Busy, "", {{"retry_afte
 inline Reply done(json::Object body = {}) {
     body.insert(body.begin(), {"ok", true});
     return {std::nullopt, std::move(body), "", false};
+}
+
+// Why something was not stored; not to be asked of what was.
+inline Reply not_stored(Stored stored) {
+    return refused(stored == Stored::LostRace ? Refusal::Stale : Refusal::SavingPaused);
 }
 
 }  // namespace rivers::server

@@ -181,8 +181,8 @@ int serve(const ServeOptions& options) {
     {
         Workers thinkers(options.threads > 0 ? options.threads : std::max(1, cores - 1), 4096, 10, post);
         Workers hashers(2, 32, 5, post);
-        House house({*net, *store, thinkers, hashers, clock, journal, metrics}, settings);
-        net->listen(house);
+        House house({*net, *store, thinkers, hashers, clock, journal, metrics, settings});
+        net->listen(house.door());
         keep_time(house, *net);
         publish_regularly(metrics, *store, *net);
         net->on_signal([&] {

@@ -108,6 +108,7 @@ class Match {
     virtual bool supposes_turns() const = 0;  // does this game know such a supposition at all?
     virtual json::Value standings() const = 0;
     virtual std::vector<int> totals() const = 0;
+    virtual std::vector<int> ranks() const = 0;  // 1 is first, ties broken as the rules say
     // At the beginning of each turn and at the end, of a game that is over.
     virtual std::vector<ScoresAt> scores() const = 0;
     virtual json::Value reference(Language language) const = 0;  // names and texts of the components
