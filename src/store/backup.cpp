@@ -1,6 +1,7 @@
 #include "store/backup.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <stdexcept>
 
 #include "store/data_dir.h"
@@ -27,9 +29,10 @@ std::string quoted(const fs::path& path) { return std::string("'").append(path.s
 class NewFile {
   public:
     explicit NewFile(const fs::path& wanted) : wanted_(wanted), name_(wanted.string() + ".partial-XXXXXX") {
-        const File made(::mkostemp(name_.data(), O_CLOEXEC));
-        if (!made) fail("write", wanted);
+        made_ = File(::mkostemp(name_.data(), O_CLOEXEC));
+        if (!made_) fail("write", wanted);
         exists_ = true;
+        ::flock(made_.get(), LOCK_EX | LOCK_NB);  // somebody is at work on it (remove_partial_files)
     }
     NewFile(const NewFile&) = delete;
     NewFile& operator=(const NewFile&) = delete;
@@ -54,8 +57,25 @@ class NewFile {
   private:
     fs::path wanted_;
     std::string name_;
+    File made_;
     bool exists_ = false;
 };
+
+// NAME.partial-XXXXXX, as NewFile calls them.
+bool is_partial(const std::string& name) {
+    constexpr std::string_view mark = ".partial-";
+    const std::size_t at = name.rfind(mark);
+    return at != std::string::npos && at > 0 && name.size() == at + mark.size() + 6;
+}
+
+// A file of SQLite's that was begun, nothing else that happens to be called so.
+bool looks_begun(int file) {
+    constexpr std::string_view kStart = "SQLite format 3";
+    char start[15] = {};
+    const ssize_t n = ::pread(file, start, sizeof start, 0);
+    const std::string_view found(start, n > 0 ? static_cast<std::size_t>(n) : 0);
+    return found.empty() || found == kStart || found.find_first_not_of('\0') == std::string_view::npos;
+}
 
 void copy(const fs::path& from, const std::string& to) {
     const File in(::open(from.c_str(), O_RDONLY | O_CLOEXEC));
@@ -77,6 +97,20 @@ void copy(const fs::path& from, const std::string& to) {
 }
 
 }  // namespace
+
+void remove_partial_files(const fs::path& directory) {
+    constexpr ::time_t kYoung = 60;  // seconds: it may not be locked yet
+    std::error_code error;
+    for (fs::directory_iterator at(directory, error), end; !error && at != end; at.increment(error)) {
+        if (!is_partial(at->path().filename().string())) continue;
+        const File file(::open(at->path().c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC));
+        struct stat about {};
+        if (!file || ::fstat(file.get(), &about) != 0 || !S_ISREG(about.st_mode) || about.st_uid != ::geteuid() ||
+            about.st_mtime > ::time(nullptr) - kYoung || !looks_begun(file.get()))
+            continue;
+        if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(at->path().c_str());
+    }
+}
 
 std::optional<std::string> verify_backup(const fs::path& file, int newest_version) {
     try {
@@ -100,6 +134,7 @@ std::optional<std::string> back_up(const Database& database, const fs::path& giv
     try {
         const fs::path file = fs::absolute(given);
         if (fs::exists(fs::symlink_status(file))) return quoted(file) + " exists already; choose another name";
+        remove_partial_files(file.parent_path());
         NewFile fresh(file);
         Statement(database, "VACUUM INTO ?").run(fresh.name());
         fresh.sync();

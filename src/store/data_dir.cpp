@@ -110,6 +110,7 @@ std::uintmax_t size_of(const fs::path& file) {
 
 fs::path DataDir::database() const { return path_ / "rivers.db"; }
 fs::path DataDir::wal() const { return path_ / "rivers.db-wal"; }
+fs::path DataDir::synced() const { return path_ / "rivers.db-synced"; }
 
 DataDir DataDir::claim(const fs::path& given) {
     fs::path path = fs::absolute(given).lexically_normal();

@@ -35,6 +35,7 @@ class DataDir {
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path database() const;
     std::filesystem::path wal() const;
+    std::filesystem::path synced() const;
 
   private:
     DataDir(std::filesystem::path path, File lock) : path_(std::move(path)), lock_(std::move(lock)) {}

@@ -2,6 +2,9 @@
 
 #include <array>
 
+#include "store/schema_version_2.h"
+#include "table/sabotage.h"
+
 namespace rivers {
 namespace {
 
@@ -85,7 +88,7 @@ CREATE INDEX invites_table ON invites (table_id, seat);
 )sql";
 static_assert(kApplicationId == 844256850);
 
-constexpr std::array kSteps = {Migration{1, kVersion1}};
+const std::array kSteps = {Migration{1, kVersion1}, Migration{2, kSchemaVersion2}};
 
 }  // namespace
 
@@ -144,15 +147,23 @@ std::optional<std::string> content_fault(const Database& database) {
     }
 }
 
+bool needs_migration(const Database& database, std::span<const Migration> steps) {
+    const std::int64_t version = database.number("PRAGMA user_version");
+    return version > 0 && version < newest(steps);
+}
+
 void migrate(const Database& database, std::span<const Migration> steps) {
     for (const Migration& step : steps) {
         if (database.number("PRAGMA user_version") >= step.version) continue;
         database.run("BEGIN IMMEDIATE");
         database.run(step.sql);
+        death_point("in-migration");
         if (const auto child = database.text("PRAGMA foreign_key_check"); !child.empty())
             throw SqlError(1, "after it, rows of '" + child + "' refer to nothing");
         database.run("PRAGMA user_version = " + std::to_string(step.version));
+        death_point("before-migrated");
         database.run("COMMIT");
+        death_point("after-migrated");
     }
 }
 

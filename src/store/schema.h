@@ -29,6 +29,8 @@ std::optional<std::string> durability_fault(const std::string& journal_mode, std
 // Reads all of it: every row refers to what exists, every log's numbers are contiguous from 1.
 std::optional<std::string> content_fault(const Database& database);
 
+// Is there something to migrate? A new database is not.
+bool needs_migration(const Database& database, std::span<const Migration> steps);
 // Each step and its version number are one transaction, so that a kill leaves the version before or the one after.
 void migrate(const Database& database, std::span<const Migration> steps);
 

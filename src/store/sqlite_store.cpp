@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <cstring>
-#include <future>
 #include <stdexcept>
 #include <utility>
 
 #include "store/backup.h"
+#include "store/chairs.h"
+#include "store/wal_check.h"
 #include "table/sabotage.h"
 
 namespace rivers {
@@ -38,11 +38,17 @@ void create_database(const DataDir& dir) {
     sync_directory(dir.path());
 }
 
+// A checkpoint's answer. A full disk is no fault: everything is in the log already, and the next one tries again.
+bool may_pass(int code) {
+    const int family = code & 0xff;
+    return family == SQLITE_OK || family == SQLITE_FULL || family == SQLITE_BUSY || family == SQLITE_LOCKED;
+}
+
 void refuse_if(const std::optional<std::string>& fault, const DataDir& dir) {
     if (fault) throw std::runtime_error("the database '" + dir.database().string() + "' " + *fault);
 }
 
-void prepare(const DataDir& dir, const Database& database, std::span<const Migration> steps) {
+void prepare(const DataDir& dir, const Database& database, std::span<const Migration> steps, const Note& note) {
     // Only the connection's own checkpoints: SQLite's automatic ones swallow a failed sync and try it again.
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
@@ -62,15 +68,27 @@ void prepare(const DataDir& dir, const Database& database, std::span<const Migra
     if (const auto check = bytes > kQuicklyChecked ? "ok" : database.text("PRAGMA quick_check(1)"); check != "ok")
         refuse_if("is damaged (" + check + "); move it away and restore a backup", dir);
     death_point("in-recovery");
+    const bool old = needs_migration(database, steps);
+    if (old)
+        note("database_upgrade", "from version " + std::to_string(database.number("PRAGMA user_version")) + " to " +
+                                     std::to_string(newest(steps)) + ", " + std::to_string(bytes >> 20) +
+                                     " MiB; it is done whole or not at all, and a large one takes minutes");
     migrate(database, steps);
+    if (old) note("database_upgraded", "to version " + std::to_string(newest(steps)));
     database.run("PRAGMA foreign_keys = ON");  // not before: a migration may have to rebuild a table
+    // A new generation of the log: nothing that a torn transaction left can be taken for part of it (wal_check.h).
+    const int code =
+        sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+    if (!may_pass(code))
+        throw SqlError(code, std::string("cannot work its log in: ") + sqlite3_errmsg(database.handle()));
     sync_directory(dir.path());
 }
 
 }  // namespace
 
-std::unique_ptr<SqliteStore> SqliteStore::open(const std::filesystem::path& data_dir, Post post,
+std::unique_ptr<SqliteStore> SqliteStore::open(const std::filesystem::path& data_dir, Post post, Note note,
                                                std::span<const Migration> steps) {
+    if (!note) note = [](const std::string&, const std::string&) {};
     if (const auto fault = sqlite_fault(sqlite3_libversion_number())) throw std::runtime_error(*fault);
     DataDir dir = DataDir::claim(data_dir);
     // SQLite would delete the log of a database that is gone, and with it what might still be saved.
@@ -78,12 +96,14 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::filesystem::path& data
         throw std::runtime_error("the database '" + dir.database().string() + "' is missing or empty, but its log '" +
                                  dir.wal().string() +
                                  "' is there; put the database back, or move the log away and restore a backup");
+    if (const auto fault = wal_fault(dir.wal(), read_synced(dir.synced()))) throw std::runtime_error(*fault);
+    remove_partial_files(dir.path());
     create_database(dir);
     try {
         Database database = Database::open(dir.database());
-        prepare(dir, database, steps);
+        prepare(dir, database, steps, note);
         return std::unique_ptr<SqliteStore>(
-            new SqliteStore(std::move(dir), std::move(database), std::move(post), newest(steps)));
+            new SqliteStore(std::move(dir), std::move(database), std::move(post), std::move(note), newest(steps)));
     } catch (const SqlError& error) {
         const std::string what =
             "cannot open the database '" + (data_dir / "rivers.db").string() + "': " + error.what();
@@ -95,14 +115,17 @@ std::unique_ptr<SqliteStore> SqliteStore::open(const std::filesystem::path& data
     }
 }
 
-SqliteStore::SqliteStore(DataDir dir, Database database, Post post, int version)
+SqliteStore::SqliteStore(DataDir dir, Database database, Post post, Note note, int version)
     : dir_(std::move(dir)),
       database_(std::move(database)),
       rows_(database_),
+      reads_(database_, note),
       begin_(database_, "BEGIN IMMEDIATE"),
       commit_(database_, "COMMIT"),
       rollback_(database_, "ROLLBACK"),
+      synced_(dir_.synced(), dir_.wal()),
       post_(std::move(post)),
+      note_(std::move(note)),
       version_(version) {
     sqlite3_wal_hook(
         database_.handle(),
@@ -124,41 +147,12 @@ SqliteStore::~SqliteStore() {
     checkpoint(true);
 }
 
-Index SqliteStore::index() {
-    std::promise<Index> promise;
-    enqueue([&] {
-        try {
-            promise.set_value(rows_.index());
-        } catch (const SqlError& error) {
-            promise.set_exception(
-                std::make_exception_ptr(std::runtime_error("cannot read the database '" + dir_.database().string() +
-                                                           "': " + error.what() + "; restore a backup")));
-        }
-    });
-    return promise.get_future().get();
-}
-
 void SqliteStore::commit(Batch batch) {
     {
         const std::lock_guard lock(mutex_);
         queue_.push_back({std::move(batch), ++last_, heard_->load(), nullptr});
     }
     wake_.notify_one();
-}
-
-void SqliteStore::read(const std::string& table, std::function<void(std::optional<TableLog>)> done) {
-    enqueue([this, table, done = std::move(done)] {
-        std::optional<TableLog> log;
-        try {
-            log = rows_.read(table);
-        } catch (const SqlError& error) {
-            // One damaged table must not end the others; memory and misuse are not the table's fault.
-            if (!error.damaged() && error.family() != SQLITE_IOERR)
-                die("cannot read table " + table + ": " + error.what());
-            std::fprintf(stderr, "rivers: table %s is damaged: %s\n", table.c_str(), error.what());
-        }
-        post_([done, log = std::move(log)]() mutable { done(std::move(log)); });
-    });
 }
 
 void SqliteStore::backup(const std::string& file, std::function<void(std::optional<std::string>)> done) {
@@ -221,64 +215,108 @@ std::vector<SqliteStore::Work> SqliteStore::take_group() {
 }
 
 void SqliteStore::write(std::vector<Work>& group) {
-    if (doomed(group.front())) return answer(group, Stored::DiskFull);
+    std::vector<Stored> how(group.size(), Stored::Yes);
+    if (doomed(group.front())) return answer(group, std::vector(group.size(), Stored::DiskFull));
+    std::erase_if(lost_, [&](const auto& item) { return item.second <= group.front().heard; });
+    for (std::size_t i = 0; i < group.size(); ++i)
+        if (builds_on_lost(group[i])) {
+            how[i] = Stored::LostRace;
+            lose(group[i]);
+        }
     const auto start = std::chrono::steady_clock::now();
-    const Stored how = write_transaction(group);
+    // Who loses a race is taken out, and the others are done again: that costs nothing while nobody loses.
+    while (!write_transaction(group, how)) continue;
     const auto took = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - start);
+    const bool full = how.front() == Stored::DiskFull;
     {
         const std::lock_guard lock(mutex_);
-        if (how == Stored::DiskFull) {
+        if (full) {
             ++figures_.full;
         } else {
             ++figures_.commits;
-            for (const Work& work : group) figures_.events += weight(work.batch);
+            for (std::size_t i = 0; i < group.size(); ++i)
+                how[i] == Stored::Yes ? figures_.events += weight(group[i].batch) : ++figures_.lost_races;
             const auto& bounds = StoreFigures::kMicroseconds;
             const auto bucket = std::lower_bound(bounds.begin(), bounds.end(), took.count()) - bounds.begin();
             ++figures_.commit_time[static_cast<std::size_t>(bucket)];
             figures_.commit_microseconds += static_cast<std::uint64_t>(took.count());
         }
     }
-    if (!(sabotaged(Sabotage::AckBeforeCommit) && how == Stored::Yes)) answer(group, how);
-    if (sabotaged(Sabotage::DedupeInSecondTransaction) && how == Stored::Yes) write_commands_late(group);
+    if (!(sabotaged(Sabotage::AckBeforeCommit) && !full)) answer(group, how);
+    if (sabotaged(Sabotage::DedupeInSecondTransaction) && !full) write_commands_late(group);
     // A full disk may find room in the log once that is worked in.
-    if (wal_pages_ >= kCheckpointPages || how == Stored::DiskFull) checkpoint(false);
+    if (wal_pages_ >= kCheckpointPages || full) checkpoint(false);
 }
 
-Stored SqliteStore::write_transaction(std::vector<Work>& group) {
+// False: somebody lost a race, which `how` says now, and the rest is to be tried again.
+bool SqliteStore::write_transaction(std::vector<Work>& group, std::vector<Stored>& how) {
+    if (std::find(how.begin(), how.end(), Stored::Yes) == how.end()) return true;
     const Change* current = nullptr;
+    std::size_t at = 0;
     try {
         begin_.run();
-        for (const Work& work : group)
-            for (const Change& change : work.batch.changes) rows_.apply(*(current = &change));
+        for (at = 0; at < group.size(); ++at)
+            if (how[at] == Stored::Yes)
+                for (const Change& change : group[at].batch.changes) rows_.apply(*(current = &change));
         current = nullptr;
         if (sabotaged(Sabotage::AckBeforeCommit)) {
-            answer(group, Stored::Yes);
+            answer(group, how);
             std::this_thread::sleep_for(kSabotageDelay);
         }
         death_point("before-commit");
         commit_.run();
+        synced_.write(static_cast<std::uint64_t>(wal_pages_));
         death_point("after-commit");
-        return Stored::Yes;
+        return true;
     } catch (const SqlError& error) {
+        if (current != nullptr && lost_race(error, *current)) {
+            roll_back();
+            how[at] = Stored::LostRace;
+            lose(group[at]);
+            for (std::size_t i = at + 1; i < group.size(); ++i)
+                if (how[i] == Stored::Yes && builds_on_lost(group[i])) {
+                    how[i] = Stored::LostRace;
+                    lose(group[i]);
+                }
+            return false;
+        }
         if (error.family() != SQLITE_FULL)
             die("cannot store " + (current != nullptr ? describe(*current) : "a group of changes") + ": " +
                 error.what() + " (SQLite " + std::to_string(error.code()) +
                 "); the server stops here so that nothing false is said, and recovers when it is started again");
     }
+    roll_back();
+    how.assign(group.size(), Stored::DiskFull);
+    return true;
+}
+
+void SqliteStore::roll_back() {
     try {
         if (sqlite3_get_autocommit(database_.handle()) == 0) rollback_.run();
     } catch (const SqlError& error) {
-        die(std::string("cannot take back what a full disk refused: ") + error.what());
+        die(std::string("cannot take back what was refused: ") + error.what());
     }
-    return Stored::DiskFull;
 }
 
-void SqliteStore::answer(std::vector<Work>& group, Stored how) {
-    if (how == Stored::DiskFull) refused_ = group.back().serial;
-    for (Work& work : group)
-        post_([heard = heard_, serial = work.serial, done = std::move(work.batch.done), how] {
+bool SqliteStore::builds_on_lost(const Work& work) const {
+    if (lost_.empty()) return false;
+    const auto tables = tables_written(work.batch);
+    return std::any_of(tables.begin(), tables.end(), [&](const std::string& table) {
+        const auto lost = lost_.find(table);
+        return lost != lost_.end() && work.heard < lost->second;
+    });
+}
+
+void SqliteStore::lose(const Work& work) {
+    for (const std::string& table : tables_written(work.batch)) lost_[table] = work.serial;
+}
+
+void SqliteStore::answer(std::vector<Work>& group, const std::vector<Stored>& how) {
+    if (how.back() == Stored::DiskFull) refused_ = group.back().serial;
+    for (std::size_t i = 0; i < group.size(); ++i)
+        post_([heard = heard_, serial = group[i].serial, done = std::move(group[i].batch.done), answer = how[i]] {
             heard->store(serial);
-            if (done) done(how);
+            if (done) done(answer);
         });
 }
 
@@ -291,14 +329,12 @@ void SqliteStore::write_commands_late(const std::vector<Work>& group) {
     commit_.run();
 }
 
-// A full disk is no fault here: everything is in the log already, and the next checkpoint tries again.
 void SqliteStore::checkpoint(bool all) {
     death_point("before-checkpoint");
     const int code = sqlite3_wal_checkpoint_v2(
         database_.handle(), nullptr, all ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     death_point("after-checkpoint");
-    const int family = code & 0xff;
-    if (family != SQLITE_OK && family != SQLITE_FULL && family != SQLITE_BUSY && family != SQLITE_LOCKED)
+    if (!may_pass(code))
         die(std::string("cannot work the log into the database: ") + sqlite3_errmsg(database_.handle()) +
             "; the server stops here and recovers when it is started again");
 }

@@ -8,6 +8,7 @@
 #include <deque>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,8 +20,10 @@
 #include "store/data_dir.h"
 #include "store/schema.h"
 #include "store/sqlite.h"
+#include "store/sqlite_reads.h"
 #include "store/sqlite_rows.h"
 #include "store/store.h"
+#include "store/synced.h"
 
 namespace rivers {
 
@@ -29,8 +32,9 @@ struct StoreFigures {
     static constexpr std::array<std::int64_t, 11> kMicroseconds = {500,    1'000,  2'000,   4'000,   8'000,    16'000,
                                                                    32'000, 64'000, 128'000, 256'000, 1'000'000};
     std::uint64_t commits = 0;
-    std::uint64_t events = 0;  // entries stored; a batch without any counts as one
-    std::uint64_t full = 0;    // commits refused because the disk was full
+    std::uint64_t events = 0;      // entries stored; a batch without any counts as one
+    std::uint64_t full = 0;        // commits refused because the disk was full
+    std::uint64_t lost_races = 0;  // batches that another writer was faster than
     std::array<std::uint64_t, kMicroseconds.size() + 1> commit_time{};
     std::uint64_t commit_microseconds = 0;  // all together
     std::size_t queue_depth = 0;            // batches, reads and backups that wait
@@ -41,16 +45,29 @@ class SqliteStore : public Store {
   public:
     using Post = std::function<void(std::function<void()>)>;
 
-    // Callbacks are given to `post`, in the order of what they answer; it is called on the store's own thread.
-    // Throws std::runtime_error that says what is wrong and what to do.
-    static std::unique_ptr<SqliteStore> open(const std::filesystem::path& data_dir, Post post,
+    // Callbacks are given to `post`, in the order of what they answer; it is called on the store's own thread, and so
+    // is `note`, but for what open() itself has to tell: that an old database is being brought up to date, before and
+    // after. Throws std::runtime_error that says what is wrong and what to do.
+    static std::unique_ptr<SqliteStore> open(const std::filesystem::path& data_dir, Post post, Note note = nullptr,
                                              std::span<const Migration> steps = migrations());
     // Finishes all that waits (its callbacks are posted), then closes. No callback may wait for this thread.
     ~SqliteStore() override;
 
-    Index index() override;  // throws std::runtime_error if it is damaged
     void commit(Batch batch) override;
-    void read(const std::string& table, std::function<void(std::optional<TableLog>)> done) override;
+    void user(UserId id, Got<std::optional<UserRow>> got) override;
+    void account(const std::string& folded, Got<std::optional<UserRow>> got) override;
+    void session(const Hash& token, Got<std::optional<SignedIn>> got) override;
+    void table(const std::string& id, Got<std::optional<TableRow>> got) override;
+    void read_since(const std::string& table, std::int64_t number, Got<std::optional<TableLog>> got) override;
+    void invite(const Hash& token, Got<std::optional<InviteRow>> got) override;
+    void made(UserId host, const std::string& command, Got<std::optional<std::string>> got) override;
+    void lobby(int most, Got<TableList> got) override;
+    void open_tables(UserId user, int most, Got<TableList> got) override;
+    void past_tables(UserId user, WallMs before, int most, Got<TableList> got) override;
+    void turns_of(UserId user, Got<int> got) override;
+    void driven(const std::string& after, int most, Got<std::vector<std::string>> got) override;
+    void alive(Got<WallMs> got) override;
+    void counts(Got<Counts> got) override;
     void backup(const std::string& file, std::function<void(std::optional<std::string>)> done) override;
 
     StoreFigures figures() const;  // from any thread
@@ -67,22 +84,30 @@ class SqliteStore : public Store {
         std::function<void()> job;  // instead of a batch
     };
 
-    SqliteStore(DataDir dir, Database database, Post post, int version);
+    SqliteStore(DataDir dir, Database database, Post post, Note note, int version);
     bool doomed(const Work& work) const { return work.heard < refused_; }
+    bool builds_on_lost(const Work& work) const;
+    void lose(const Work& work);
     void enqueue(std::function<void()> job);
+    template <class T, class Find>
+    void ask(std::string what, Got<T> got, Find find);
     void run();
     std::vector<Work> take_group();
     void write(std::vector<Work>& group);
-    Stored write_transaction(std::vector<Work>& group);
+    bool write_transaction(std::vector<Work>& group, std::vector<Stored>& how);
+    void roll_back();
     void write_commands_late(const std::vector<Work>& group);
-    void answer(std::vector<Work>& group, Stored how);
+    void answer(std::vector<Work>& group, const std::vector<Stored>& how);
     void checkpoint(bool all);
 
     DataDir dir_;
     Database database_;
     SqliteRows rows_;
+    SqliteReads reads_;
     Statement begin_, commit_, rollback_;
+    SyncedNote synced_;
     Post post_;
+    Note note_;
     int version_;
     int wal_pages_ = 0;
 
@@ -91,6 +116,8 @@ class SqliteStore : public Store {
     // gone.
     std::shared_ptr<std::atomic<Serial>> heard_ = std::make_shared<std::atomic<Serial>>(0);
     Serial refused_ = 0;  // the last
+    // The same for a lost race, but only at the table where it was lost: who made the next entry believed in that one.
+    std::map<std::string, Serial> lost_;
 
     mutable std::mutex mutex_;  // of the queue and the figures
     std::condition_variable wake_;
