@@ -134,11 +134,11 @@ void Gateway::obey(const std::string& name, const Caller& caller, const json::Va
         if (reply.refusal) parts_.metrics.count("rivers_refusals_total", "reason", code_of(*reply.refusal));
         answer(reply);
     };
-    if ((command->needs & Http) != 0 && caller.socket != 0)
+    if ((command->needs & kHttp) != 0 && caller.socket != 0)
         return counted(refused(Refusal::BadRequest, "this command goes over HTTP"));
-    if ((command->needs & SocketOnly) != 0 && caller.socket == 0)
+    if ((command->needs & kSocket) != 0 && caller.socket == 0)
         return counted(refused(Refusal::BadRequest, "this command goes over a WebSocket"));
-    if ((command->needs & Person) != 0 && caller.id() == 0) return counted(refused(Refusal::NoSession));
+    if ((command->needs & kPerson) != 0 && caller.id() == 0) return counted(refused(Refusal::NoSession));
     auto request = read_request(*command, fields);
     if (auto* refusal = std::get_if<Reply>(&request)) return counted(std::move(*refusal));
     try {

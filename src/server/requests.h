@@ -177,7 +177,7 @@ using Request = std::variant<Guest, Register, Login, Logout, LogoutEverywhere, C
                              GetRecord, Play, AskPreview, Undo, AskUndo, AnswerUndo, SetOrders, Chat>;
 
 // Who may send it and which way.
-enum Needs : unsigned { Nothing = 0, Person = 1, Http = 2, SocketOnly = 4 };
+enum Needs : unsigned { kNobody = 0, kPerson = 1, kHttp = 2, kSocket = 4 };
 
 class Fields;
 struct Command {

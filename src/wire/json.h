@@ -56,7 +56,7 @@ class Value {
 template <class List>
 Value numbers(const List& list) {
     Array out;
-    for (const auto n : list) out.emplace_back(static_cast<int>(n));
+    for (const auto n : list) out.emplace_back(static_cast<std::int64_t>(n));
     return out;
 }
 
