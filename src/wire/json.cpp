@@ -1,7 +1,6 @@
 #include "wire/json.h"
 
 #include <charconv>
-#include <cstdio>
 
 namespace rivers::json {
 namespace {
@@ -213,63 +212,6 @@ class Reader {
     Fault fault_;
 };
 
-void write_text(const std::string& text, std::string& out) {
-    out += '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            (out += '\\') += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escape[8];
-            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
-            out += escape;
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-}
-
-// indent < 0: on one line.
-void write_value(const Value& value, int indent, std::string& out) {
-    const int inner = indent < 0 ? indent : indent + 1;
-    const auto new_line = [&](int depth) {
-        if (depth >= 0) (out += '\n').append(static_cast<std::size_t>(depth), ' ');
-    };
-    if (const auto* list = value.array()) {
-        out += '[';
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            if (i > 0) out += ',';
-            new_line(inner);
-            write_value((*list)[i], inner, out);
-        }
-        if (!list->empty()) new_line(indent);
-        out += ']';
-    } else if (const auto* members = value.object()) {
-        out += '{';
-        for (std::size_t i = 0; i < members->size(); ++i) {
-            if (i > 0) out += ',';
-            new_line(inner);
-            write_text((*members)[i].first, out);
-            out += indent < 0 ? ":" : ": ";
-            write_value((*members)[i].second, inner, out);
-        }
-        if (!members->empty()) new_line(indent);
-        out += '}';
-    } else if (const auto* text = value.text()) {
-        write_text(*text, out);
-    } else if (const auto* n = value.number()) {
-        out += std::to_string(*n);
-    } else if (const auto* real = value.real()) {
-        char digits[40];
-        std::snprintf(digits, sizeof digits, "%.10g", *real);
-        out += digits;
-    } else if (const auto* b = value.boolean()) {
-        out += *b ? "true" : "false";
-    } else {
-        out += "null";
-    }
-}
-
 }  // namespace
 
 Value::Value(const Value&) = default;
@@ -286,18 +228,6 @@ const Value* Value::find(std::string_view key) const {
 }
 
 std::variant<Value, Fault> parse(std::string_view text) { return Reader(text).document(); }
-
-std::string write(const Value& value) {
-    std::string out;
-    write_value(value, -1, out);
-    return out;
-}
-
-std::string write_indented(const Value& value) {
-    std::string out;
-    write_value(value, 0, out);
-    return out;
-}
 
 std::string text_in(const Value& object, std::string_view key) {
     const Value* value = object.find(key);

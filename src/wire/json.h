@@ -74,7 +74,8 @@ std::int64_t number_in(const Value& object, std::string_view key, std::int64_t o
 bool truth_in(const Value& object, std::string_view key);
 const Array& list_in(const Value& object, std::string_view key);
 
-// On one line, as traces and messages are, or indented by one space a level, as the catalogs are.
+// On one line, as traces and messages are, or indented by one space a level, as the catalogs are. What need not be a
+// tree first is written by the Writer of wire/json_writer.h.
 std::string write(const Value& value);
 std::string write_indented(const Value& value);
 

@@ -1,0 +1,129 @@
+// JSON written as it is said, straight into a text: no tree, no copies. The writer sets the commas and the escapes;
+// who uses it says the rest in order. What it writes is what json::write makes of the same values.
+#pragma once
+#include <cassert>
+#include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "wire/json.h"
+
+namespace rivers::json {
+
+// What is written as a number. Truth values and letters are not, though C++ counts them among the integers.
+template <class T>
+concept WholeNumber = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>;
+
+class Writer {
+  public:
+    // On one line, as messages are, or indented by one space a level, as the catalogs are.
+    enum class Layout : unsigned char { OneLine, Indented };
+
+    // Appends to `out`, which must outlive the writer and may have text in it already.
+    explicit Writer(std::string& out, Layout layout = Layout::OneLine) : out_(&out), layout_(layout) {}
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer() { assert(depth_ == 0 && !after_key_); }  // what was begun was ended
+
+    void begin_object() { begin('{', true); }
+    void end_object() { end('}', true); }
+    void begin_array() { begin('[', false); }
+    void end_array() { end(']', false); }
+
+    void key(std::string_view key) {
+        assert(in_object() && !after_key_);
+        separate();
+        quoted(key);
+        out_->append(layout_ == Layout::OneLine ? ":" : ": ");
+        after_key_ = true;
+    }
+
+    void null() { word("null"); }
+    void value(std::nullptr_t) { null(); }
+    void value(std::same_as<bool> auto truth) { word(truth ? "true" : "false"); }
+    void value(WholeNumber auto n) {
+        char digits[24];
+        word({digits, static_cast<std::size_t>(std::to_chars(digits, digits + sizeof digits, n).ptr - digits)});
+    }
+    void value(std::same_as<double> auto n) { real(n); }
+    void value(std::string_view text) {
+        before_value();
+        quoted(text);
+        after_ = true;
+    }
+    void value(const std::same_as<Value> auto& tree) { this->tree(tree); }
+    void value(const std::same_as<Array> auto& list) { this->list(list); }
+    void value(const std::same_as<Object> auto& members) { this->members(members); }
+    // One value that is JSON already, on one line; taken over as it is.
+    void raw(std::string_view json) { word(json); }
+
+    template <class T>
+    void field(std::string_view name, const T& v) {
+        key(name);
+        value(v);
+    }
+    void raw_field(std::string_view name, std::string_view json) {
+        key(name);
+        raw(json);
+    }
+
+    std::string& out() const { return *out_; }
+
+  private:
+    static constexpr int kRemembered = 64;  // levels, for the assertions
+
+    // Is a key due? Only for the assertions; what is deeper than they remember is trusted.
+    bool in_object() const { return depth_ > kRemembered || (depth_ > 0 && (objects_ & 1u) != 0); }
+    bool in_array() const { return depth_ == 0 || depth_ > kRemembered || (objects_ & 1u) == 0; }
+
+    void separate() {
+        if (after_) out_->push_back(',');
+        if (layout_ == Layout::Indented) new_line();
+    }
+    void new_line() {
+        if (depth_ > 0) out_->append(1, '\n').append(static_cast<std::size_t>(depth_), ' ');
+    }
+    void before_value() {
+        assert(after_key_ || in_array());
+        assert(depth_ > 0 || !after_);  // one value, not two
+        if (!after_key_) separate();
+        after_key_ = false;
+    }
+    void word(std::string_view text) {
+        before_value();
+        out_->append(text);
+        after_ = true;
+    }
+    void begin(char bracket, bool object) {
+        before_value();
+        out_->push_back(bracket);
+        after_ = false;
+        ++depth_;
+        objects_ = objects_ << 1 | (object ? 1u : 0u);
+    }
+    void end(char bracket, [[maybe_unused]] bool object) {
+        assert(depth_ > 0 && !after_key_ && (object ? in_object() : in_array()));
+        --depth_;
+        objects_ >>= 1;
+        if (layout_ == Layout::Indented && after_) out_->append(1, '\n').append(static_cast<std::size_t>(depth_), ' ');
+        out_->push_back(bracket);
+        after_ = true;
+    }
+    void quoted(std::string_view text);
+    void real(double n);
+    void tree(const Value& value);
+    void list(const Array& list);
+    void members(const Object& members);
+
+    std::string* out_;
+    std::uint64_t objects_ = 0;  // a bit a level, the innermost last: is it an object?
+    int depth_ = 0;
+    Layout layout_;
+    bool after_ = false;      // something stands before, on this level
+    bool after_key_ = false;  // a value must follow
+};
+
+}  // namespace rivers::json
