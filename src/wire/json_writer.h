@@ -126,4 +126,20 @@ class Writer {
     bool after_key_ = false;  // a value must follow
 };
 
+// What `write(Writer&)` writes, as a text, or as a tree: what is described once can be had as either.
+template <class Write>
+std::string text_of(Write&& write) {
+    std::string text;
+    Writer out(text);
+    write(out);
+    return text;
+}
+template <class Write>
+Value tree_of(Write&& write) {
+    auto parsed = parse(text_of(write));
+    Value* tree = std::get_if<Value>(&parsed);
+    assert(tree != nullptr);  // a writer that is used rightly writes JSON
+    return tree != nullptr ? std::move(*tree) : Value();
+}
+
 }  // namespace rivers::json

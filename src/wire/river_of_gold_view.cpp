@@ -148,7 +148,7 @@ void fields(Archive& a, View& v) {
     a.table_of(players);
     a("viewer", v.viewer);
     a("turn", v.turn);
-    a.derived("to_act", [&] { return to_act_json(to_act(v)); });
+    a.derived("to_act", [&] { return to_act(v); });
     a("waits", v.agenda);
     const bool making_room = asked(v, Step::MakeRoom);
     a.staged("waiting", making_room ? std::optional(Waiting{v.waiting.gain, v.waiting.amount}) : std::nullopt,
@@ -187,7 +187,7 @@ void fields(Archive& a, View& v) {
 
 namespace rivers {
 
-json::Value view_json(const river_of_gold::View& view) { return json_of(view); }
+void write_view(json::Writer& out, const river_of_gold::View& view) { write_json(out, view); }
 
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view) {
     river_of_gold::View read;
