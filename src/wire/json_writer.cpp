@@ -14,32 +14,49 @@ constexpr auto kEscaped = [] {
     return escaped;
 }();
 
-void append_escape(std::string& out, char c) {
+char* put_escape(char* at, char c) {
     constexpr std::string_view kHex = "0123456789abcdef";
     const auto code = static_cast<unsigned char>(c);
+    *at++ = '\\';
     if (code >= 0x20) {
-        (out += '\\') += c;
-    } else {
-        out += "\\u00";
-        (out += kHex[code >> 4]) += kHex[code & 15u];
+        *at++ = c;
+        return at;
     }
+    for (const char sign : {'u', '0', '0', kHex[code >> 4], kHex[code & 15u]}) *at++ = sign;
+    return at;
 }
 
 }  // namespace
 
-// In runs: most texts have nothing to escape and are appended at once.
+// There is room for a short text; a long one goes in runs of what needs no escape.
 void Writer::quoted(std::string_view text) {
-    out_->push_back('"');
+    if (text.size() > kShort) return quoted_long(text);
+    char* at = at_;
+    *at++ = '"';
+    for (const char c : text) {
+        if (kEscaped[static_cast<unsigned char>(c)])
+            at = put_escape(at, c);
+        else
+            *at++ = c;
+    }
+    *at++ = '"';
+    at_ = at;
+}
+
+void Writer::quoted_long(std::string_view text) {
+    put('"');
     const char* run = text.data();
     const char* const end = run + text.size();
     for (const char* c = run; c != end; ++c) {
         if (!kEscaped[static_cast<unsigned char>(*c)]) continue;
-        out_->append(run, c);
-        append_escape(*out_, *c);
+        append({run, c});
+        make_room();
+        at_ = put_escape(at_, *c);
         run = c + 1;
     }
-    out_->append(run, end);
-    out_->push_back('"');
+    append({run, end});
+    make_room();
+    put('"');
 }
 
 void Writer::real(double n) {
