@@ -1,7 +1,9 @@
 // A small JSON of our own: values remember the line they stand on, so that a catalog can be corrected line by line,
 // objects keep their order, and numbers are whole. No exceptions, so it can go to the browser with the engine.
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -65,8 +67,17 @@ struct Fault {
     std::string message;
 };
 
-// Strict: no comments, no trailing commas, no duplicate keys, no fractions, at most 64 levels deep.
-std::variant<Value, Fault> parse(std::string_view text);
+// How much a text may hold, whatever its size in bytes. Each value counts, lists and objects too.
+struct Limits {
+    std::size_t max_values = std::numeric_limits<std::size_t>::max();
+    std::size_t max_keys_per_object = std::numeric_limits<std::size_t>::max();
+};
+// For what strangers send: no command holds more, and a megabyte of anything is read or refused within milliseconds.
+inline constexpr Limits kStrangers{20'000, 1'000};
+
+// Strict: no comments, no trailing commas, no duplicate keys, no fractions, at most 64 levels deep. The time it takes
+// grows with the size of the text, and with the logarithm of the keys of an object; no text is slower than its like.
+std::variant<Value, Fault> parse(std::string_view text, const Limits& limits = {});
 
 // Parts of a JSON object, or nothing of that type.
 std::string text_in(const Value& object, std::string_view key);
