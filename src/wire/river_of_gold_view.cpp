@@ -53,6 +53,7 @@ using Stands = std::tuple<ShoreId, BuildingId, decltype(Plot::markers)>;
 
 std::vector<Stands> board_of(const Table& table) {
     std::vector<Stands> board;
+    board.reserve(kShoreSpaces);
     for (int id = 1; id <= kShoreSpaces; ++id)
         if (const Plot& plot = table.plot(static_cast<ShoreId>(id)); !plot.empty())
             board.emplace_back(static_cast<ShoreId>(id), plot.building, plot.markers);
@@ -81,6 +82,7 @@ void fields(Archive& a, InPlay& in_play) {
 
 std::vector<InPlay> masteries_of(const Table& table) {
     std::vector<InPlay> list;
+    list.reserve(table.masteries.size());
     for (const Mastery mastery : table.masteries) list.push_back({mastery, table.claims[list.size()]});
     return list;
 }

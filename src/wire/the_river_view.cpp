@@ -25,6 +25,7 @@ std::string set_colours(Config& config, const std::vector<Colour>& colours) {
 // Its contents, ascending; a tile stands there as often as there are copies of it.
 std::vector<TileId> tiles_of(const TileBag& bag) {
     std::vector<TileId> tiles;
+    tiles.reserve(kTiles);
     for (int id = 1; id <= kTiles; ++id)
         tiles.insert(tiles.end(), static_cast<std::size_t>(bag.count(static_cast<TileId>(id))),
                      static_cast<TileId>(id));
@@ -44,6 +45,7 @@ using Tokens = std::vector<std::optional<Tiny>>;
 
 Cards cards_of(const BuildingSet& known, int face_down) {
     Cards cards;
+    cards.reserve(static_cast<std::size_t>(known.size() + face_down));
     for (const BuildingId id : known) cards.emplace_back(id);
     cards.resize(cards.size() + static_cast<std::size_t>(face_down));
     return cards;
