@@ -93,7 +93,7 @@ void Gateway::received(SocketId socket, std::string_view text) {
     const auto found = visitors_.find(socket);
     if (found == visitors_.end()) return;
     Visitor& visitor = found->second;
-    const auto parsed = json::parse(text);
+    const auto parsed = json::parse(text, json::kStrangers);
     if (const auto* fault = std::get_if<json::Fault>(&parsed))
         return fault_of(socket, Refusal::BadJson, "column " + std::to_string(fault->column) + ": " + fault->message);
     const json::Value& message = std::get<json::Value>(parsed);

@@ -123,7 +123,7 @@ void Gateway::post(const HttpRequest& request, const std::string& name, const Ca
     if (too_often(caller)) return answer(respond(slow_down(1)));
     const auto parse = [body = request.body.empty() ? "{}" : request.body]() -> std::variant<json::Value, Reply> {
         if (!is_utf8(body)) return refused(Refusal::BadJson, "the body is not UTF-8");
-        auto parsed = json::parse(body);
+        auto parsed = json::parse(body, json::kStrangers);
         if (const auto* fault = std::get_if<json::Fault>(&parsed))
             return refused(Refusal::BadJson, "line " + std::to_string(fault->line) + ", column " +
                                                  std::to_string(fault->column) + ": " + fault->message);
