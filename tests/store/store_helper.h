@@ -14,7 +14,7 @@
 
 #include "store/sqlite_store.h"
 
-namespace rivers::server {
+namespace rivers::store_tests {
 
 class TempDir {
   public:
@@ -67,21 +67,39 @@ class Loop {
     std::deque<std::function<void()>> queue_;
 };
 
-inline Stored commit(SqliteStore& store, Loop& loop, std::vector<Change> changes) {
+inline Stored commit(Store& store, Loop& loop, std::vector<Change> changes) {
     std::optional<Stored> answer;
     store.commit({std::move(changes), [&](Stored how) { answer = how; }});
     loop.run_until([&] { return answer.has_value(); });
     return answer.value_or(Stored::DiskFull);
 }
 
-inline std::optional<TableLog> read(SqliteStore& store, Loop& loop, const std::string& table) {
-    std::optional<std::optional<TableLog>> answer;
-    store.read(table, [&](std::optional<TableLog> log) { answer = std::move(log); });
+// One question and its answer: ask<T>(loop, [&](auto got) { store.user(7, got); }).
+template <class T, class Question>
+T ask(Loop& loop, const Question& question) {
+    std::optional<T> answer;
+    question(Got<T>([&](T found) { answer = std::move(found); }));
     loop.run_until([&] { return answer.has_value(); });
-    return answer.value_or(std::nullopt);
+    return answer ? std::move(*answer) : T{};
 }
 
-inline std::optional<std::string> backup(SqliteStore& store, Loop& loop, const std::filesystem::path& file) {
+inline std::optional<TableLog> read(Store& store, Loop& loop, const std::string& table, std::int64_t since = 0) {
+    return ask<std::optional<TableLog>>(loop, [&](auto got) { store.read_since(table, since, got); });
+}
+inline std::optional<UserRow> user(Store& store, Loop& loop, UserId id) {
+    return ask<std::optional<UserRow>>(loop, [&](auto got) { store.user(id, got); });
+}
+inline std::optional<SignedIn> session(Store& store, Loop& loop, const Hash& token) {
+    return ask<std::optional<SignedIn>>(loop, [&](auto got) { store.session(token, got); });
+}
+inline std::optional<TableRow> table_row(Store& store, Loop& loop, const std::string& id) {
+    return ask<std::optional<TableRow>>(loop, [&](auto got) { store.table(id, got); });
+}
+inline std::optional<InviteRow> invite(Store& store, Loop& loop, const Hash& token) {
+    return ask<std::optional<InviteRow>>(loop, [&](auto got) { store.invite(token, got); });
+}
+
+inline std::optional<std::string> backup(Store& store, Loop& loop, const std::filesystem::path& file) {
     std::optional<std::optional<std::string>> answer;
     store.backup(file.string(), [&](std::optional<std::string> fault) { answer = std::move(fault); });
     loop.run_until([&] { return answer.has_value(); });
@@ -92,7 +110,7 @@ inline std::optional<std::string> backup(SqliteStore& store, Loop& loop, const s
 inline std::string refusal(const std::filesystem::path& dir, std::span<const Migration> steps = migrations()) {
     try {
         SqliteStore::open(
-            dir, [](const std::function<void()>&) {}, steps);
+            dir, [](const std::function<void()>&) {}, nullptr, steps);
         return "";
     } catch (const std::runtime_error& error) {
         return error.what();
@@ -112,11 +130,18 @@ inline Hash hash_of(int value) {
     return hash;
 }
 
-inline PutTable table(const std::string& id) { return {{id, R"({"game":"the-river"})", "{}", "00ff", 5}}; }
+inline PutTable table(const std::string& id) {
+    PutTable put;
+    put.row.id = id;
+    put.row.settings = R"({"game":"the-river"})";
+    put.row.secret = "00ff";
+    put.row.created = 5;
+    return put;
+}
 
 inline Append entry(const std::string& id, std::int64_t number, std::string text = "sail 0 4") {
-    return {{id, number, "move", 1, 7, std::string("c").append(std::to_string(number)), number, std::move(text),
+    return {{id, number, Kind::Move, 1, 7, std::string("c").append(std::to_string(number)), number, std::move(text),
              1000 + number, hash_of(static_cast<int>(number))}};
 }
 
-}  // namespace rivers::server
+}  // namespace rivers::store_tests
