@@ -13,6 +13,11 @@ void add_games(Program& program) {
     command->add_flag("--json", options.json, "for programs");
 }
 
+void add_licences(Program& program) {
+    auto* command = program.app.add_subcommand("licences", "whose work is inside the program, and on what terms");
+    on<LicencesOptions>(program, *command, show_licences);
+}
+
 void add_rules(Program& program) {
     auto* command =
         program.app.add_subcommand("rules", "show the numbered rules and rulings of a game, or one of them");
@@ -82,6 +87,7 @@ void add_check(Program& program) {
 
 void add_play_commands(Program& program) {
     add_games(program);
+    add_licences(program);
     add_rules(program);
     add_catalog(program);
     add_play(program);
