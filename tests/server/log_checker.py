@@ -6,6 +6,11 @@ import sqlite3
 import struct
 import tempfile
 
+def client_id(command):
+    """The id that a client chose: behind the dot stands a digest of what it was about."""
+    return command.split(".")[0]
+
+
 COLUMNS = "table_id, number, kind, seat, by_user, command, upto, text, at, hash"
 Entry = collections.namedtuple("Entry", COLUMNS)
 
@@ -43,7 +48,7 @@ class Log:
         for entries in self.entries.values():
             for entry in entries:
                 if entry.command:
-                    self.commands[entry.table_id, entry.by_user, entry.command].append(entry)
+                    self.commands[entry.table_id, entry.by_user, client_id(entry.command)].append(entry)
 
     def faults(self):
         """What is wrong with the logs in themselves."""

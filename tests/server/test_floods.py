@@ -39,7 +39,8 @@ class Floods(unittest.TestCase):
                 self.assertEqual(code, 1008)
                 good = kinds.count("ok")
                 self.assertTrue(20 <= good <= 24, kinds)
-                self.assertEqual(kinds[:20], ["ok"] * 20)
+                # A refusal need not wait for the store, so it may overtake an answer.
+                self.assertTrue({f"a{i}" for i in range(20)} <= {answer["re"] for answer in answers if answer["ok"]})
                 self.assertEqual(kinds.count("slow_down"), len(kinds) - good)
                 self.assertTrue(50 <= len(kinds) - good <= 54, "fifty in a row")
                 self.assertTrue(all(answer["retry_after"] == 1 for answer in answers if not answer["ok"]))
