@@ -37,7 +37,7 @@ class Log:
                 self.sound = [row[0] for row in database.execute("PRAGMA integrity_check")]
                 self.orphans = database.execute("PRAGMA foreign_key_check").fetchall()
                 self.tables = {row[0] for row in database.execute("SELECT id FROM tables")}
-                self.chat = {(row[0], row[1], row[2]): row[3:] for row in database.execute(
+                self.chat = {(row[0], row[1], client_id(row[2])): row[3:] for row in database.execute(
                     "SELECT table_id, by_user, command, number, text FROM chat")}
                 self.entries = collections.defaultdict(list)
                 for row in database.execute(f"SELECT {COLUMNS} FROM log ORDER BY table_id, number"):

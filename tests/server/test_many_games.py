@@ -10,12 +10,15 @@ from kit import Session, Server, amount, play_random_game
 def multiply(database, games):
     """Copies of the one game there, under other ids. Nobody opens them, so that their hashes need not be right."""
     connection = sqlite3.connect(database)
+    columns = ", ".join(row[1] for row in connection.execute("PRAGMA table_info(tables)") if row[1] != "id")
     connection.executescript(f"""
         CREATE TEMP TABLE ids AS WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < {games})
             SELECT lower(hex(randomblob(16))) AS id FROM n;
         CREATE TEMP TABLE head AS SELECT * FROM tables;
         CREATE TEMP TABLE lines AS SELECT * FROM log;
-        INSERT INTO tables SELECT ids.id, settings, summary, secret, created FROM ids, head;
+        UPDATE head SET command = '';
+        INSERT INTO tables SELECT ids.id, {columns} FROM ids, head;
+        INSERT INTO members SELECT user_id, over, ended, ids.id FROM ids, (SELECT * FROM members);
         INSERT INTO log SELECT ids.id, number, kind, seat, by_user, command, upto, text, at, randomblob(32)
             FROM ids, lines;
         """)
