@@ -72,10 +72,10 @@ json::Value settings_json(const Table& table) {
 
 json::Value tell_entry(const Desk& desk, std::size_t index, const Viewer& viewer, const SeatNames& names) {
     const Logged& logged = desk.log[index];
-    const EntryRow& row = logged.row;
-    const Kind kind = *kind_of(row.kind);
+    const Entry& row = logged.row;
+    const Kind kind = row.kind;
     json::Object out{{"number", row.number},
-                     {"kind", row.kind},
+                     {"kind", word_of(row.kind)},
                      {"seat", row.seat < 0 ? json::Value() : json::Value(desk.table.seat_since(row.number, row.seat))},
                      {"at", row.at},
                      {"ply", logged.ply}};
@@ -83,7 +83,7 @@ json::Value tell_entry(const Desk& desk, std::size_t index, const Viewer& viewer
         ToldMove told;
         const bool undone = std::any_of(
             desk.log.begin() + static_cast<std::ptrdiff_t>(index), desk.log.end(), [&](const Logged& later) {
-                return later.row.kind == word_of(Kind::Undone) && std::atoi(later.row.text.c_str()) <= logged.ply;
+                return later.row.kind == Kind::Undone && std::atoi(later.row.text.c_str()) <= logged.ply;
             });
         if (undone) {
             auto game = desk.game_before(index);
@@ -111,9 +111,20 @@ json::Value tell_entry(const Desk& desk, std::size_t index, const Viewer& viewer
 
 }  // namespace
 
-void Desk::note(const EntryRow& entry, int ply) {
+void Desk::note(const Entry& entry, int ply) {
     log.push_back({entry, ply});
-    if (!entry.command.empty()) commands[key(entry.by, entry.command)] = entry.upto;
+    if (entry.command.empty()) return;
+    const std::size_t dot = std::min(entry.command.find('.'), entry.command.size());
+    commands[key(entry.by, entry.command.substr(0, dot))] = {
+        entry.command.substr(std::min(dot + 1, entry.command.size())), entry.upto};
+}
+
+void Desk::note(const ChatRow& line) {
+    chat.push_back(line);
+    if (line.command.empty()) return;
+    const std::size_t dot = std::min(line.command.find('.'), line.command.size());
+    chat_commands[key(line.by, line.command.substr(0, dot))] = {
+        line.command.substr(std::min(dot + 1, line.command.size())), line.number};
 }
 
 std::unique_ptr<Match> Desk::game_before(std::size_t index) const {
@@ -121,8 +132,8 @@ std::unique_ptr<Match> Desk::game_before(std::size_t index) const {
     auto game = std::move(std::get<std::unique_ptr<Match>>(made));
     if (table.is_over()) game->show_all();
     for (std::size_t i = 0; i < index; ++i) {
-        const EntryRow& row = log[i].row;
-        const Kind kind = *kind_of(row.kind);
+        const Entry& row = log[i].row;
+        const Kind kind = row.kind;
         if (kind == Kind::Undone) game->take_back_to(std::atoi(row.text.c_str()));
         if (!is_move(kind) && kind != Kind::Given) continue;
         for (const std::string_view move : lines_of(row.text)) game->play(move);
@@ -130,9 +141,8 @@ std::unique_ptr<Match> Desk::game_before(std::size_t index) const {
     return game;
 }
 
-json::Array tell_entries(const Desk& desk, const People& people, const Viewer& viewer, std::int64_t from,
-                         std::int64_t to) {
-    const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
+json::Array tell_entries(const Desk& desk, const Viewer& viewer, std::int64_t from, std::int64_t to) {
+    const SeatNames names = desk.seat_names();
     json::Array list;
     for (std::int64_t number = std::max<std::int64_t>(0, from); number < std::min(to, desk.table.version()); ++number)
         list.push_back(tell_entry(desk, static_cast<std::size_t>(number), viewer, names));
@@ -146,19 +156,18 @@ json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> sinc
     return asks;
 }
 
-json::Object tell_table(const Desk& desk, const People& people, const Viewer& viewer, std::optional<std::int64_t> since,
-                        WallMs now) {
+json::Object tell_table(const Desk& desk, const Viewer& viewer, std::optional<std::int64_t> since, WallMs now) {
     const Table& table = desk.table;
-    const SeatNames names = seat_names(table.chairs(), table.settings(), people);
+    const SeatNames names = desk.seat_names();
     const bool mine = viewer.seat && table.to_act() == Actor(*viewer.seat);
     const std::int64_t from =
         since && *since <= table.version() && table.version() - *since <= kMostNews ? *since : table.version();
 
-    json::Object out = line_json(listing_of(table, desk.created), viewer.user, people);
+    json::Object out = line_json(listing_of(table, desk.created), viewer.user, desk.names);
     out.emplace_back("settings", settings_json(table));
     out.emplace_back("seat", viewer.seat ? json::Value(number(*viewer.seat)) : json::Value());
     out.emplace_back("from", from);
-    out.emplace_back("entries", tell_entries(desk, people, viewer, from, table.version()));
+    out.emplace_back("entries", tell_entries(desk, viewer, from, table.version()));
     out.emplace_back("ply", table.game().plies());
     out.emplace_back("view", table.begun() ? table.game().view(viewer.seat) : json::Value());
     out.emplace_back("legal", mine ? table.game().legal(viewer.language) : json::Array{});
@@ -182,13 +191,17 @@ json::Object tell_table(const Desk& desk, const People& people, const Viewer& vi
     return out;
 }
 
-json::Value tell_chat(const ChatRow& line, const People& people) {
-    return json::Object{{"number", line.number}, {"name", people.name(line.by)}, {"text", line.text}, {"at", line.at}};
+json::Value tell_chat(const ChatRow& line, const Names& names) {
+    return json::Object{{"number", line.number},
+                        {"name", names.of(line.by).text},
+                        {"guest", names.of(line.by).guest},
+                        {"text", line.text},
+                        {"at", line.at}};
 }
 
-json::Object tell_past(const Desk& desk, const People& people, const Viewer& viewer, int ply) {
+json::Object tell_past(const Desk& desk, const Viewer& viewer, int ply) {
     const Match& game = desk.table.game();
-    const SeatNames names = seat_names(desk.table.chairs(), desk.table.settings(), people);
+    const SeatNames names = desk.seat_names();
     const auto then = game.at(ply);
     json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(viewer.seat)}};
     out.emplace_back("asks",
@@ -214,9 +227,9 @@ json::Object tell_scores(const Desk& desk) {
     return {{"plies", desk.table.game().plies()}, {"scores", std::move(list)}};
 }
 
-std::string tell_record(const Desk& desk, const People& people) {
+std::string tell_record(const Desk& desk) {
     const Table& table = desk.table;
-    Record record = table.game().record(seat_names(table.chairs(), table.settings(), people));
+    Record record = table.game().record(desk.seat_names());
     record.first = table.drawn();
     for (const Seat seat : seats(table.players()))
         if (table.chair(seat).by_computer()) record.computers.emplace_back(number(seat), table.chair(seat).level);

@@ -15,23 +15,25 @@ namespace {
 
 // Characters that cannot be seen, or that turn the direction of what follows.
 bool is_invisible(std::uint32_t c) {
-    constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 17> kRanges{{{0x00ad, 0x00ad},
-                                                                               {0x034f, 0x034f},
-                                                                               {0x061c, 0x061c},
-                                                                               {0x115f, 0x1160},
-                                                                               {0x17b4, 0x17b5},
-                                                                               {0x180b, 0x180f},
-                                                                               {0x200b, 0x200f},
-                                                                               {0x2028, 0x202e},
-                                                                               {0x2060, 0x206f},
-                                                                               {0x3164, 0x3164},
-                                                                               {0xe000, 0xf8ff},
-                                                                               {0xfe00, 0xfe0f},
-                                                                               {0xfeff, 0xfeff},
-                                                                               {0xffa0, 0xffa0},
-                                                                               {0xfff0, 0xfffb},
-                                                                               {0x1d173, 0x1d17a},
-                                                                               {0xe0000, 0x10ffff}}};
+    constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 18> kRanges{
+        {{0x00ad, 0x00ad},
+         {0x034f, 0x034f},
+         {0x061c, 0x061c},
+         {0x115f, 0x1160},
+         {0x17b4, 0x17b5},
+         {0x180b, 0x180f},
+         {0x200b, 0x200f},
+         {0x2028, 0x202e},
+         {0x2060, 0x206f},
+         {0x2800, 0x2800},  // a Braille pattern without a dot
+         {0x3164, 0x3164},
+         {0xe000, 0xf8ff},
+         {0xfe00, 0xfe0f},
+         {0xfeff, 0xfeff},
+         {0xffa0, 0xffa0},
+         {0xfff0, 0xfffb},
+         {0x1d173, 0x1d17a},
+         {0xe0000, 0x10ffff}}};
     return std::any_of(kRanges.begin(), kRanges.end(),
                        [c](const auto& range) { return c >= range.first && c <= range.second; });
 }
@@ -132,48 +134,6 @@ std::string folded(std::string_view name) {
         name.remove_prefix(std::max<std::size_t>(1, length));
     }
     return out;
-}
-
-void People::load(const Index& index) {
-    for (const UserRow& row : index.users) put(row);
-    for (const SessionRow& row : index.sessions) put(row);
-}
-
-const UserRow* People::user(UserId id) const {
-    const auto found = users_.find(id);
-    return found == users_.end() ? nullptr : &found->second;
-}
-
-std::string People::name(UserId id) const {
-    const UserRow* row = user(id);
-    return row == nullptr || row->deleted ? "-" : row->name;
-}
-
-const UserRow* People::account(std::string_view name) const {
-    const auto found = accounts_.find(folded(name));
-    return found == accounts_.end() ? nullptr : user(found->second);
-}
-
-void People::put(const UserRow& row) {
-    last_id_ = std::max(last_id_, row.id);
-    if (const UserRow* before = user(row.id); before != nullptr && !before->folded.empty())
-        accounts_.erase(before->folded);
-    if (!row.folded.empty() && !row.deleted) accounts_[row.folded] = row.id;
-    users_[row.id] = row;
-}
-
-const SessionRow* People::session(const Hash& token, WallMs now) const {
-    const auto found = sessions_.find(token);
-    if (found == sessions_.end()) return nullptr;
-    const SessionRow& row = found->second;
-    return now - row.created > kSessionLife || now - row.used > kSessionIdle ? nullptr : &row;
-}
-
-std::vector<Hash> People::sessions_of(UserId user) const {
-    std::vector<Hash> list;
-    for (const auto& [token, row] : sessions_)
-        if (row.user == user) list.push_back(token);
-    return list;
 }
 
 bool Failures::too_many(const std::string& key, WallMs now) {

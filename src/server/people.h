@@ -1,4 +1,4 @@
-// People and their sessions, in memory as they are in the store; who may be called what, and how often one may err.
+// Who may be called what, how long a session lives, and how often one may err.
 #pragma once
 #include <deque>
 #include <map>
@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "store/store.h"
+#include "table/entry.h"
 
 namespace rivers::server {
 
@@ -24,30 +24,6 @@ std::string folded(std::string_view name);
 
 inline constexpr WallMs kSessionLife = 30LL * 86'400'000, kSessionIdle = 7LL * 86'400'000;
 inline constexpr WallMs kInviteLife = 7LL * 86'400'000;
-
-class People {
-  public:
-    void load(const Index& index);
-
-    const UserRow* user(UserId id) const;
-    std::string name(UserId id) const;                    // of somebody who is gone: "-"
-    const UserRow* account(std::string_view name) const;  // by its folded name
-    UserId next_id() { return ++last_id_; }
-    void put(const UserRow& row);
-
-    // Whose session this token is, if it still lives.
-    const SessionRow* session(const Hash& token, WallMs now) const;
-    void put(const SessionRow& row) { sessions_[row.token] = row; }
-    void drop(const Hash& token) { sessions_.erase(token); }
-    std::vector<Hash> sessions_of(UserId user) const;
-    std::size_t size() const { return users_.size(); }
-
-  private:
-    std::unordered_map<UserId, UserRow> users_;
-    std::map<std::string, UserId, std::less<>> accounts_;
-    std::unordered_map<Hash, SessionRow, HashOfHash> sessions_;
-    UserId last_id_ = 0;
-};
 
 // A bucket that refills: `burst` at once, `per_second` sustained.
 class Bucket {

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/house.h"
+#include "server/parts.h"
 
 namespace rivers::server {
 

@@ -87,6 +87,10 @@ class MemoryRows::Doing {
         set(rows_.sessions, c.row.token, c.row);
         return true;
     }
+    bool put(const TouchSession& c) {
+        if (const auto found = rows_.sessions.find(c.token); found != rows_.sessions.end()) found->second.used = c.used;
+        return true;
+    }
     bool put(const DropSession& c) {
         drop(rows_.sessions, [&](const SessionRow& row) { return row.token == c.token; });
         return true;

@@ -28,6 +28,7 @@ SqliteRows::SqliteRows(const Database& db)
       put_session_(db,
                    "INSERT INTO sessions (token, user_id, created, used) VALUES (?, ?, ?, ?) ON CONFLICT (token) "
                    "DO UPDATE SET user_id = excluded.user_id, created = excluded.created, used = excluded.used"),
+      touch_session_(db, "UPDATE sessions SET used = ?2 WHERE token = ?1"),
       drop_session_(db, "DELETE FROM sessions WHERE token = ?"),
       drop_sessions_of_(db, "DELETE FROM sessions WHERE user_id = ?"),
       put_table_(db,
@@ -84,6 +85,7 @@ void SqliteRows::put(const PutSession& change) {
     put_session_.run(row.token, row.user, row.created, row.used);
 }
 
+void SqliteRows::put(const TouchSession& change) { touch_session_.run(change.token, change.used); }
 void SqliteRows::put(const DropSession& change) { drop_session_.run(change.token); }
 void SqliteRows::put(const DropSessionsOf& change) { drop_sessions_of_.run(change.user); }
 
@@ -163,6 +165,7 @@ std::string describe(const Change& change) {
         Overloaded{
             [](const PutUser& one) { return "user " + std::to_string(one.row.id); },
             [](const PutSession& one) { return "a session of user " + std::to_string(one.row.user); },
+            [](const TouchSession&) { return std::string("the use of a session"); },
             [](const DropSession&) { return std::string("the end of a session"); },
             [](const DropSessionsOf& one) { return "the end of the sessions of user " + std::to_string(one.user); },
             [](const PutTable& one) { return "table " + one.row.id; },

@@ -19,6 +19,7 @@ class SqliteRows {
   private:
     void put(const PutUser& change);
     void put(const PutSession& change);
+    void put(const TouchSession& change);
     void put(const DropSession& change);
     void put(const DropSessionsOf& change);
     void put(const PutTable& change);
@@ -35,9 +36,9 @@ class SqliteRows {
     void put(const DropInvites& change);
     void keep_members(const std::string& table, const TableSummary& summary);
 
-    Statement add_user_, put_user_, put_session_, drop_session_, drop_sessions_of_, put_table_, put_summary_,
-        keep_members_, drop_members_, add_member_, put_result_, put_catalog_, put_alive_, forget_created_, forget_used_,
-        forget_invites_, append_, write_command_, add_chat_, put_orders_, put_invite_, drop_invites_;
+    Statement add_user_, put_user_, put_session_, touch_session_, drop_session_, drop_sessions_of_, put_table_,
+        put_summary_, keep_members_, drop_members_, add_member_, put_result_, put_catalog_, put_alive_, forget_created_,
+        forget_used_, forget_invites_, append_, write_command_, add_chat_, put_orders_, put_invite_, drop_invites_;
 };
 
 // Was it another writer who had that number, id or name? Everything else that the database refuses is our own fault.

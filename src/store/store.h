@@ -79,6 +79,11 @@ struct PutUser {
 struct PutSession {
     SessionRow row;
 };
+// It was used; one that has been dropped meanwhile stays dropped.
+struct TouchSession {
+    Hash token;
+    WallMs used;
+};
 struct DropSession {
     Hash token;
 };
@@ -128,8 +133,8 @@ struct DropInvites {
     int seat;
 };  // those of one seat, -1: of the table's link
 using Change =
-    std::variant<PutUser, PutSession, DropSession, DropSessionsOf, PutTable, PutSummary, PutMembers, PutResults,
-                 PutCatalog, PutAlive, Forget, Append, AddChat, PutOrders, PutInvite, DropInvites>;
+    std::variant<PutUser, PutSession, TouchSession, DropSession, DropSessionsOf, PutTable, PutSummary, PutMembers,
+                 PutResults, PutCatalog, PutAlive, Forget, Append, AddChat, PutOrders, PutInvite, DropInvites>;
 
 // Unless it is Yes, nothing of the batch was done. DiskFull: it may be tried again as it is. LostRace: another writer
 // had that number of the log or the chat, that command id, that user id or that account's name; read on and decide

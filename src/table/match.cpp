@@ -145,6 +145,13 @@ class GameOf final : public Match {
         return list;
     }
 
+    std::vector<int> ranks() const override {
+        const auto standings = G::standings(state_);
+        std::vector<int> list;
+        for (const Seat seat : seats(standings.players)) list.push_back(standings.scores[seat].rank);
+        return list;
+    }
+
     std::vector<ScoresAt> scores() const override {
         std::vector<ScoresAt> list;
         const auto note = [&](int ply, std::vector<int> points) { list.push_back({ply, std::move(points)}); };

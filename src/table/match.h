@@ -63,6 +63,9 @@ struct GameSettings {
     int rules = 0;        // the version of the rules; 0: the newest
 };
 
+// Of the computer that takes a seat when nobody says which.
+inline constexpr std::string_view kDefaultLevel = "greedy";
+
 class Match {
   public:
     virtual ~Match() = default;
@@ -105,6 +108,7 @@ class Match {
     virtual bool supposes_turns() const = 0;  // does this game know such a supposition at all?
     virtual json::Value standings() const = 0;
     virtual std::vector<int> totals() const = 0;
+    virtual std::vector<int> ranks() const = 0;  // 1 is first, ties broken as the rules say
     // At the beginning of each turn and at the end, of a game that is over.
     virtual std::vector<ScoresAt> scores() const = 0;
     virtual json::Value reference(Language language) const = 0;  // names and texts of the components

@@ -12,17 +12,36 @@ json::Value json_of(const Chair& chair) {
                         {"nonce", chair.nonce}};
 }
 
-Chair chair_of(const json::Value& value) {
+std::optional<Chair> chair_of(const json::Value& value) {
+    const auto kind = chair_kind_of(text_in(value, "kind"));
+    if (!kind) return std::nullopt;
     Chair chair;
-    const std::string kind = text_in(value, "kind");
-    for (const ChairKind known : {ChairKind::Open, ChairKind::Invited, ChairKind::Kept, ChairKind::Person,
-                                  ChairKind::Here, ChairKind::Computer})
-        if (word_of(known) == kind) chair.kind = known;
+    chair.kind = *kind;
     chair.user = number_in(value, "user");
     chair.name = text_in(value, "name");
     chair.level = text_in(value, "level");
     chair.nonce = text_in(value, "nonce");
     return chair;
+}
+
+// Its kind was a number once, and is a word now.
+std::optional<ClockRule> clock_of(const json::Array& parts) {
+    if (parts.empty()) return ClockRule{};
+    if (parts.size() != 4) return std::nullopt;
+    ClockRule rule;
+    bool known = false;
+    for (const auto type : {ClockRule::None, ClockRule::Days, ClockRule::Fischer})
+        if (parts[0] == json::Value(word_of(type)) || parts[0] == json::Value(static_cast<int>(type))) {
+            rule.type = type;
+            known = true;
+        }
+    int* const numbers[] = {&rule.days, &rule.seconds, &rule.increment};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::int64_t* n = parts[i + 1].number();
+        if (n == nullptr || *n < 0 || *n > 1'000'000) return std::nullopt;
+        *numbers[i] = static_cast<int>(*n);
+    }
+    return known ? std::optional(rule) : std::nullopt;
 }
 
 }  // namespace
@@ -35,30 +54,31 @@ std::string to_json(const Settings& settings) {
     return json::write(json::Object{{"game", settings.game.game},
                                     {"players", settings.game.players},
                                     {"options", std::move(options)},
-                                    {"catalog", settings.game.catalog},
                                     {"rules", settings.game.rules},
                                     {"host", settings.host},
                                     {"public", settings.is_public},
                                     {"spectators", settings.spectators},
                                     {"imported", settings.imported},
                                     {"first", word_of_first(settings)},
-                                    {"clock", json::Array{static_cast<int>(settings.clock.type), settings.clock.days,
+                                    {"clock", json::Array{word_of(settings.clock.type), settings.clock.days,
                                                           settings.clock.seconds, settings.clock.increment}},
                                     {"chairs", std::move(chairs)},
                                     {"forked_from", settings.forked_from},
                                     {"rematch_of", settings.rematch_of},
                                     {"command", settings.command},
+                                    {"digest", settings.digest},
                                     {"names", std::move(names)}});
 }
 
-std::optional<Settings> read_settings(const std::string& text) {
+std::optional<Settings> read_settings(const std::string& text, const std::string& catalog) {
     const auto parsed = json::parse(text);
     const auto* value = std::get_if<json::Value>(&parsed);
     if (value == nullptr || value->object() == nullptr) return std::nullopt;
     Settings settings;
     settings.game.game = text_in(*value, "game");
     settings.game.players = static_cast<int>(number_in(*value, "players"));
-    settings.game.catalog = text_in(*value, "catalog");
+    // Tables from before catalogs were stored apart carry theirs within.
+    settings.game.catalog = catalog.empty() ? text_in(*value, "catalog") : catalog;
     // Tables from before there were several versions of the rules were laid with the first.
     settings.game.rules = value->find("rules") == nullptr ? 1 : static_cast<int>(number_in(*value, "rules"));
     for (const json::Value& pair : list_in(*value, "options")) {
@@ -72,15 +92,18 @@ std::optional<Settings> read_settings(const std::string& text) {
     settings.spectators = truth_in(*value, "spectators");
     settings.imported = truth_in(*value, "imported");
     settings.first_drawn = text_in(*value, "first") == kDrawn;  // tables of before were played as seated
-    std::vector<int> clock;
-    for (const json::Value& n : list_in(*value, "clock"))
-        clock.push_back(n.number() ? static_cast<int>(*n.number()) : 0);
-    if (clock.size() == 4 && clock[0] >= 0 && clock[0] <= 2)
-        settings.clock = {static_cast<ClockRule::Type>(clock[0]), clock[1], clock[2], clock[3]};
-    for (const json::Value& chair : list_in(*value, "chairs")) settings.chairs.push_back(chair_of(chair));
+    const auto clock = clock_of(list_in(*value, "clock"));
+    if (!clock) return std::nullopt;
+    settings.clock = *clock;
+    for (const json::Value& one : list_in(*value, "chairs")) {
+        auto chair = chair_of(one);
+        if (!chair) return std::nullopt;
+        settings.chairs.push_back(std::move(*chair));
+    }
     settings.forked_from = text_in(*value, "forked_from");
     settings.rematch_of = text_in(*value, "rematch_of");
     settings.command = text_in(*value, "command");
+    settings.digest = text_in(*value, "digest");
     for (const json::Value& name : list_in(*value, "names"))
         settings.past_names.push_back(name.text() ? *name.text() : "");
     if (static_cast<int>(settings.chairs.size()) != settings.game.players) return std::nullopt;

@@ -13,11 +13,15 @@ namespace rivers {
 namespace {
 
 constexpr std::array<std::string_view, 5> kPhases{"gathering", "running", "finished", "closed", "imported"};
-constexpr std::array<std::string_view, 18> kKinds{
-    "created", "sat",     "left",   "kicked", "closed",     "computer",    "back",         "started", "given",
-    "move",    "ordered", "chance", "undone", "undo_asked", "undo_agreed", "undo_refused", "rematch", "ended"};
 constexpr std::array<std::string_view, 6> kChairs{"open", "invited", "kept", "person", "here", "computer"};
+constexpr std::array<std::string_view, 3> kClocks{"none", "days", "fischer"};
 constexpr WallMs kDay = 86'400'000;
+
+template <class E, class Words>
+std::optional<E> member_of(const Words& words, std::string_view word) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    return found == words.end() ? std::nullopt : std::optional(static_cast<E>(found - words.begin()));
+}
 
 int number_in(const std::string& text) { return text.empty() ? -1 : std::atoi(text.c_str()); }
 
@@ -32,16 +36,14 @@ void append_text(std::string& bytes, const std::string& text) {
 }  // namespace
 
 std::string_view word_of(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
-std::string_view word_of(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 std::string_view word_of(ChairKind kind) { return kChairs[static_cast<std::size_t>(kind)]; }
-std::optional<Kind> kind_of(std::string_view word) {
-    for (std::size_t i = 0; i < kKinds.size(); ++i)
-        if (kKinds[i] == word) return static_cast<Kind>(i);
-    return std::nullopt;
-}
+std::string_view word_of(ClockRule::Type type) { return kClocks[static_cast<std::size_t>(type)]; }
+
+std::optional<Phase> phase_of(std::string_view word) { return member_of<Phase>(kPhases, word); }
+std::optional<ChairKind> chair_kind_of(std::string_view word) { return member_of<ChairKind>(kChairs, word); }
 
 Table::Table(const TableRow& row) : id_(row.id), secret_(row.secret) {
-    if (auto settings = read_settings(row.settings)) {
+    if (auto settings = read_settings(row.settings, row.catalog_text)) {
         settings_ = std::make_shared<const Settings>(std::move(*settings));
         auto made = new_game(settings_->game);
         if (auto* game = std::get_if<std::unique_ptr<Match>>(&made))
@@ -191,11 +193,11 @@ void Table::return_increments(int ply) {
     }
 }
 
-Hash Table::chained(const Hash& before, const EntryRow& entry) {
+Hash Table::chained(const Hash& before, const Entry& entry) {
     std::string bytes(reinterpret_cast<const char*>(before.data()), before.size());
     append_text(bytes, entry.table);
     append_number(bytes, entry.number);
-    append_text(bytes, entry.kind);
+    append_text(bytes, std::string(word_of(entry.kind)));
     append_number(bytes, entry.seat);
     append_number(bytes, entry.by);
     append_text(bytes, entry.command);
@@ -205,23 +207,23 @@ Hash Table::chained(const Hash& before, const EntryRow& entry) {
     return sha256(bytes);
 }
 
-std::optional<std::string> Table::apply(const EntryRow& entry) {
-    const auto kind = kind_of(entry.kind);
-    if (!kind || entry.number != version_ + 1) return "entry " + std::to_string(entry.number) + " does not belong here";
+std::optional<std::string> Table::apply(const Entry& entry) {
+    const Kind kind = entry.kind;
+    if (entry.number != version_ + 1) return "entry " + std::to_string(entry.number) + " does not belong here";
     if (entry.seat < -1 || entry.seat >= players()) return "there is no seat " + std::to_string(entry.seat);
     const Actor asked = to_act();
-    if (auto wrong = *kind >= Kind::Given && *kind <= Kind::Undone ? change_game(*kind, entry) : change(*kind, entry))
+    if (auto wrong = kind >= Kind::Given && kind <= Kind::Undone ? change_game(kind, entry) : change(kind, entry))
         return wrong;
     version_ = entry.number;
     last_at_ = entry.at;
     hash_ = entry.hash;
-    const bool moved = *kind == Kind::Move || *kind == Kind::Ordered;
-    if (moved || *kind == Kind::Undone) spend_time(asked, entry.at, moved);
-    if (to_act() != asked || moved || *kind == Kind::Undone || *kind == Kind::Back) since_ = entry.at;
+    const bool moved = kind == Kind::Move || kind == Kind::Ordered;
+    if (moved || kind == Kind::Undone) spend_time(asked, entry.at, moved);
+    if (to_act() != asked || moved || kind == Kind::Undone || kind == Kind::Back) since_ = entry.at;
     return std::nullopt;
 }
 
-std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
+std::optional<std::string> Table::change(Kind kind, const Entry& entry) {
     if (kind == Kind::Sat || kind == Kind::Left || kind == Kind::Computer || kind == Kind::Back ||
         kind == Kind::Kicked || kind == Kind::UndoAgreed)
         if (entry.seat < 0) return "no seat is named";
@@ -269,6 +271,9 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
             break;
         case Kind::UndoRefused: undo_question_.reset(); break;
         case Kind::Rematch: rematch_ = entry.text; break;
+        case Kind::Paused:  // the server was down: nobody's time
+            since_ = std::min(entry.at, since_ + std::max(WallMs{0}, WallMs{std::atoll(entry.text.c_str())}));
+            break;
         case Kind::Ended:
             phase_ = Phase::Finished;
             game_->show_all();
@@ -280,7 +285,7 @@ std::optional<std::string> Table::change(Kind kind, const EntryRow& entry) {
 }
 
 // RG-SETUP-0, TR-SETUP-5: the entry says what the dice drew, and from here on everything is in that order.
-std::optional<std::string> Table::begin(const EntryRow& entry) {
+std::optional<std::string> Table::begin(const Entry& entry) {
     DrawnSeats drawn = draw();
     if (entry.text != spelled(drawn)) return "'" + entry.text + "' is not what the dice drew";
     phase_ = Phase::Running;
@@ -296,7 +301,7 @@ std::optional<std::string> Table::begin(const EntryRow& entry) {
     return std::nullopt;
 }
 
-std::optional<std::string> Table::change_game(Kind kind, const EntryRow& entry) {
+std::optional<std::string> Table::change_game(Kind kind, const Entry& entry) {
     undo_question_.reset();
     if (kind == Kind::Undone) {
         const int ply = number_in(entry.text);
@@ -323,10 +328,10 @@ Draft::Draft(const Table& table, UserId by, std::string command, WallMs now)
       now_(std::max(now, table.last_at())) {}
 
 void Draft::add(Kind kind, int seat, std::string text) {
-    EntryRow entry;
+    Entry entry;
     entry.table = table_.id();
     entry.number = table_.version() + 1;
-    entry.kind = word_of(kind);
+    entry.kind = kind;
     entry.seat = seat;
     entry.by = kind == Kind::Chance || kind == Kind::Ended ? 0
                : kind == Kind::Ordered                     ? table_.chair(seat_number(seat)).user
@@ -369,7 +374,7 @@ void Draft::begin_if_full(const std::vector<std::vector<std::string>>& orders) {
 
 void Draft::seal() {
     if (!entries_.empty()) entries_.front().upto = entries_.back().number;
-    for (EntryRow& entry : entries_) chain_ = entry.hash = Table::chained(chain_, entry);
+    for (Entry& entry : entries_) chain_ = entry.hash = Table::chained(chain_, entry);
     table_.set_hash(chain_);
 }
 

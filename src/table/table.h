@@ -14,20 +14,11 @@ namespace rivers {
 
 enum class Phase { Gathering, Running, Finished, Closed, Imported };
 std::string_view word_of(Phase phase);
-
-// What may stand in a log. The text of each is said beside it.
-// clang-format off
-enum class Kind {
-    Created, Sat /*nonce*/, Left, Kicked /*user*/, Closed, Computer /*why level*/, Back, Started /*drawn seats*/,
-    Given /*moves*/, Move /*notation*/, Ordered /*notation*/, Chance /*notation*/, Undone /*ply*/,
-    UndoAsked /*ply*/, UndoAgreed, UndoRefused, Rematch /*table*/, Ended
-};
-// clang-format on
-std::string_view word_of(Kind kind);
-std::optional<Kind> kind_of(std::string_view word);
+std::optional<Phase> phase_of(std::string_view word);
 
 enum class ChairKind { Open, Invited, Kept, Person, Here, Computer };
 std::string_view word_of(ChairKind kind);
+std::optional<ChairKind> chair_kind_of(std::string_view word);
 
 struct Chair {
     ChairKind kind = ChairKind::Open;
@@ -45,6 +36,7 @@ struct ClockRule {
     enum Type { None, Days, Fischer } type = None;
     int days = 0, seconds = 0, increment = 0;
 };
+std::string_view word_of(ClockRule::Type type);
 
 struct Settings {
     GameSettings game;
@@ -55,12 +47,14 @@ struct Settings {
     std::vector<Chair> chairs;  // as the table was laid
     std::string forked_from, rematch_of;
     std::string command;                  // the id with which it was made
+    std::string digest;                   // of what it was made with
     std::vector<std::string> past_names;  // of an imported record
 };
 inline constexpr std::string_view kDrawn = "drawn", kAsSeated = "as seated";
 inline std::string_view word_of_first(const Settings& settings) { return settings.first_drawn ? kDrawn : kAsSeated; }
 std::string to_json(const Settings& settings);
-std::optional<Settings> read_settings(const std::string& text);
+// A catalog is stored apart from them, once for all tables that use it.
+std::optional<Settings> read_settings(const std::string& text, const std::string& catalog);
 
 struct UndoQuestion {
     Seat asker{};
@@ -129,16 +123,16 @@ class Table {
     WallMs remaining(Seat seat, WallMs now) const;
 
     // The next entry of the log, which must be possible; returns what is wrong with one that is not.
-    std::optional<std::string> apply(const EntryRow& entry);
-    static Hash chained(const Hash& before, const EntryRow& entry);
+    std::optional<std::string> apply(const Entry& entry);
+    static Hash chained(const Hash& before, const Entry& entry);
     const Hash& hash() const { return hash_; }
     void set_hash(const Hash& hash) { hash_ = hash; }
 
   private:
     Chair& at(int seat) { return chairs_[static_cast<std::size_t>(seat)]; }
-    std::optional<std::string> change(Kind kind, const EntryRow& entry);
-    std::optional<std::string> change_game(Kind kind, const EntryRow& entry);
-    std::optional<std::string> begin(const EntryRow& entry);
+    std::optional<std::string> change(Kind kind, const Entry& entry);
+    std::optional<std::string> change_game(Kind kind, const Entry& entry);
+    std::optional<std::string> begin(const Entry& entry);
     Dice dice() const;
     WallMs increment() const { return WallMs{settings_->clock.increment} * 1000; }
     void spend_time(Actor asked, WallMs at, bool moved);
@@ -177,7 +171,7 @@ class Draft {
 
     const Table& table() const { return table_; }
     Table take_table() { return std::move(table_); }
-    const std::vector<EntryRow>& entries() const { return entries_; }
+    const std::vector<Entry>& entries() const { return entries_; }
     int ply_before(std::size_t entry) const { return plies_[entry]; }
     void seal();  // says on the first entry how far the command went, and binds the chain of hashes
 
@@ -187,7 +181,7 @@ class Draft {
     UserId by_;
     std::string command_;
     WallMs now_;
-    std::vector<EntryRow> entries_;
+    std::vector<Entry> entries_;
     std::vector<int> plies_;  // how many moves the game had before each
 };
 

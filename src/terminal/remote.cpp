@@ -14,7 +14,8 @@
 #include "terminal/files.h"
 #include "terminal/games.h"
 #include "terminal/password.h"
-#include "terminal/remote_session.h"
+#include "terminal/remote_table.h"
+#include "terminal/session.h"
 #include "terminal/talk.h"
 
 namespace rivers::terminal {
@@ -313,7 +314,13 @@ int play_remotely(const PlayOptions& options) {
     Tokens tokens;
     const std::string table = options.table.empty() ? create_table(visit, options, tokens) : join_table(visit, options);
     if (!options.token.empty()) tokens.link = options.token;
-    return RemoteSession(options, visit, table, tokens).run();
+    Voice voice(options);
+    try {
+        RemoteTable at(voice, options, visit, table, tokens);
+        return Session(voice, at).run();
+    } catch (const Interrupted&) {  // before the table was there
+        return 0;
+    }
 }
 
 }  // namespace rivers::terminal

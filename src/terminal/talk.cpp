@@ -58,7 +58,7 @@ std::string move_list(const std::vector<ListedMove>& moves, int width) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string text = fmt::format("{:4}  {}", i + 1, moves[i].move);
         if (moves.size() <= kFewMoves) {
-            out += folded(fit(fit(text, 28) + ' ' + moves[i].words, width - 1), width) + '\n';
+            out += folded(fit(fit(text, 28) + ' ' + moves[i].words + moves[i].gain, width - 1), width) + '\n';
         } else {
             out += fit(text, 26);
             if (i % columns == columns - 1 || i == moves.size() - 1) out += '\n';

@@ -1,4 +1,4 @@
-// What the game at this terminal and the one at a server say alike.
+// What is typed at a table, and what is answered to it.
 #pragma once
 #include <optional>
 #include <string>
@@ -23,6 +23,7 @@ std::pair<std::string, std::string> command_and_rest(const std::string& text);
 
 struct ListedMove {
     std::string move, words;
+    std::string gain{};  // what it brings to the one who moves, if that is told in the list
 };
 // With the words where there are few, in columns where there are many.
 inline constexpr std::size_t kFewMoves = 20;

@@ -34,6 +34,8 @@ constexpr EnumArray<Label, Row> kLabels{{{
     {"{seat}, press Enter.", "{seat}, appuyez sur Entrée.", "{seat}, premi Invio.", "{seat}, pulsa Intro."},
     {"There is nothing to undo since the last roll or draw.", "Rien à annuler depuis le dernier jet de dé ou la dernière carte piochée.",
      "Niente da annullare dopo l'ultimo tiro o l'ultima carta pescata.", "No hay nada que deshacer desde la última tirada o la última carta robada."},
+    {"There is nothing to undo: a card that was hidden has been shown.", "Rien à annuler\u202f: une carte cachée a été montrée.",
+     "Niente da annullare: una carta nascosta è stata mostrata.", "No hay nada que deshacer: se ha mostrado una carta oculta."},
     {"Undone.", "Annulé.", "Annullata.", "Deshecho."},
     {"Saved in {file}.", "Enregistré dans {file}.", "Salvato in {file}.", "Guardado en {file}."},
     {"That is not a move", "Ce n’est pas un coup", "Non è una mossa", "Eso no es una jugada"},

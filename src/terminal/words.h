@@ -31,6 +31,7 @@ enum class Label : unsigned char {
     Curtain,
     CurtainEnter,
     CannotUndo,
+    CannotUndoShown,
     Undone,
     Saved,
     NotAMove,
@@ -91,7 +92,7 @@ enum class Label : unsigned char {
     NewPassword,
     PasswordAgain
 };
-constexpr auto members(Label) { return first_members<Label, 81>(); }
+constexpr auto members(Label) { return first_members<Label, 82>(); }
 
 std::string label(Language language, Label which);
 std::string_view colon(Language language);  // after a heading: ": ", with the space that French wants before it

@@ -7,9 +7,10 @@
 namespace rivers {
 
 template <class Event, class... Names>
-json::Value told(const Event& event, std::string_view kind, Names... names) {
-    json::Object out{{"kind", kind}};
-    const auto tell = [&](const auto&... values) { (out.emplace_back(names, json_of(values)), ...); };
+void tell(json::Writer& out, const Event& event, std::string_view kind, Names... names) {
+    out.begin_object();
+    out.field("kind", kind);
+    const auto tell = [&](const auto&... values) { ((out.key(names), write_json(out, values)), ...); };
     constexpr std::size_t size = sizeof...(Names);
     static_assert(size <= 6);
     if constexpr (size == 0) {
@@ -33,7 +34,7 @@ json::Value told(const Event& event, std::string_view kind, Names... names) {
         const auto& [a, b, c, d, e, f] = event;
         tell(a, b, c, d, e, f);
     }
-    return out;
+    out.end_object();
 }
 
 }  // namespace rivers

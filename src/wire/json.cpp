@@ -1,16 +1,17 @@
 #include "wire/json.h"
 
+#include <algorithm>
 #include <charconv>
-#include <cstdio>
 
 namespace rivers::json {
 namespace {
 
 constexpr int kDeepest = 64;
+constexpr std::size_t kFew = 8;  // keys that are compared with each other sooner than sorted
 
 class Reader {
   public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    Reader(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
 
     std::variant<Value, Fault> document() {
         Value value;
@@ -24,8 +25,12 @@ class Reader {
     }
 
   private:
+    struct Place {
+        int line = 0, column = 0;
+    };
+    Place place() const { return {line_, static_cast<int>(at_ - line_start_) + 1}; }
     bool fail(std::string message) {
-        fault_ = {line_, static_cast<int>(at_ - line_start_) + 1, std::move(message)};
+        fault_ = {place().line, place().column, std::move(message)};
         return false;
     }
     char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
@@ -53,8 +58,9 @@ class Reader {
     }
 
     bool read_bare(Value& out, int depth) {
-        if (depth > kDeepest) return fail("nested too deeply");
-        if (at_ >= text_.size()) return fail("the text ends where a value is expected");
+        if (depth > kDeepest) return fail("nested more than " + std::to_string(kDeepest) + " levels deep");
+        if (++values_ > limits_.max_values) return fail("more than " + std::to_string(limits_.max_values) + " values");
+        if (at_ >= text_.size()) return fail("the text ends where a value was expected");
         switch (peek()) {
             case '{': return read_object(out, depth);
             case '[': return read_array(out, depth);
@@ -76,7 +82,7 @@ class Reader {
         const char* last = text_.data() + text_.size();
         std::int64_t n = 0;
         const auto [end, error] = std::from_chars(first, last, n);
-        if (error == std::errc::result_out_of_range) return fail("a number out of range");
+        if (error == std::errc::result_out_of_range) return fail("a number that is too large");
         if (error != std::errc{}) return fail("expected a JSON value");
         const char* digits = *first == '-' ? first + 1 : first;
         if (*digits == '0' && end > digits + 1) return fail("a number may not begin with 0");
@@ -96,9 +102,7 @@ class Reader {
             return true;
         }
         for (;;) {
-            Value item;
-            if (!read(item, depth + 1)) return false;
-            list.push_back(std::move(item));
+            if (!read(list.emplace_back(), depth + 1)) return false;
             skip_space();
             if (peek() == ',') {
                 ++at_;
@@ -113,6 +117,7 @@ class Reader {
 
     bool read_object(Value& out, int depth) {
         Object members;
+        const std::size_t outer_keys = keys_.size();
         ++at_;
         skip_space();
         if (peek() == '}') {
@@ -122,17 +127,16 @@ class Reader {
         }
         for (;;) {
             skip_space();
-            std::string key;
             if (peek() != '"') return fail("expected a key in quotes");
-            if (!read_string(key)) return false;
-            for (const Member& member : members)
-                if (member.first == key) return fail("the key \"" + key + "\" appears twice");
+            if (members.size() == limits_.max_keys_per_object)
+                return fail("an object with more than " + std::to_string(limits_.max_keys_per_object) + " keys");
+            Member& member = members.emplace_back();
+            if (!read_string(member.first)) return false;
+            keys_.push_back(place());
             skip_space();
             if (peek() != ':') return fail("expected ':'");
             ++at_;
-            Value item;
-            if (!read(item, depth + 1)) return false;
-            members.emplace_back(std::move(key), std::move(item));
+            if (!read(member.second, depth + 1)) return false;
             skip_space();
             if (peek() == ',') {
                 ++at_;
@@ -140,28 +144,64 @@ class Reader {
             }
             if (peek() != '}') return fail("expected ',' or '}'");
             ++at_;
+            if (!are_different(members, outer_keys)) return false;
+            keys_.resize(outer_keys);
             out = Value(std::move(members));
             return true;
         }
     }
 
+    // Are the keys different? By sorting, so that no choice of keys is worse than another; `first` is the place of the
+    // first of them in keys_.
+    bool are_different(const Object& members, std::size_t first) {
+        const std::size_t size = members.size();
+        const auto key = [&](std::size_t i) -> const std::string& { return members[i].first; };
+        std::size_t again = size;  // the first that was there before
+        if (size <= kFew) {
+            for (std::size_t i = 1; i < size && again == size; ++i)
+                for (std::size_t j = 0; j < i; ++j)
+                    if (key(i) == key(j)) again = i;
+        } else {
+            order_.resize(size);
+            for (std::size_t i = 0; i < size; ++i) order_[i] = static_cast<std::uint32_t>(i);
+            std::sort(order_.begin(), order_.end(), [&](std::uint32_t a, std::uint32_t b) {
+                const int by_key = key(a).compare(key(b));
+                return by_key != 0 ? by_key < 0 : a < b;
+            });
+            for (std::size_t i = 1; i < size; ++i)
+                if (key(order_[i]) == key(order_[i - 1])) again = std::min<std::size_t>(again, order_[i]);
+        }
+        if (again == size) return true;
+        const auto [line, column] = keys_[first + again];
+        fault_ = {line, column, "the key '" + brief(key(again)) + "' appears twice"};
+        return false;
+    }
+    // Not more than a line's worth, and no half characters.
+    static std::string brief(const std::string& text) {
+        std::size_t end = std::min<std::size_t>(text.size(), 40);
+        while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u) --end;
+        return text.substr(0, end);
+    }
+
+    // In runs: most of a string has no escape and is appended at once.
     bool read_string(std::string& out) {
-        for (++at_; at_ < text_.size(); ++at_) {
-            const auto c = static_cast<unsigned char>(text_[at_]);
-            if (c == '"') {
+        for (++at_;;) {
+            const std::size_t run = at_;
+            while (at_ < text_.size() && !ends_run(text_[at_])) ++at_;
+            out.append(text_, run, at_ - run);
+            if (at_ >= text_.size()) break;
+            if (text_[at_] == '"') {
                 ++at_;
                 return true;
             }
-            if (c < 0x20) return fail("a control character inside a text");
-            if (c != '\\') {
-                out += static_cast<char>(c);
-                continue;
-            }
+            if (text_[at_] != '\\') return fail("a control character inside a string");
             if (++at_ >= text_.size()) break;
             if (!read_escape(out)) return false;
+            ++at_;
         }
-        return fail("a text without its closing quote");
+        return fail("a string without its closing quote");
     }
+    static bool ends_run(char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20; }
 
     bool read_escape(std::string& out) {
         static constexpr std::string_view kNames = "\"\\/bfnrt", kMeant = "\"\\/\b\f\n\r\t";
@@ -174,13 +214,13 @@ class Reader {
         if (!read_hex(code)) return false;
         if (code >= 0xd800 && code < 0xdc00) {
             unsigned low = 0;
-            if (text_.substr(at_ + 1, 2) != "\\u") return fail("half of a surrogate pair");
+            if (text_.substr(at_ + 1, 2) != "\\u") return fail("half of a surrogate pair in an escape");
             at_ += 2;
             if (!read_hex(low)) return false;
-            if (low < 0xdc00 || low > 0xdfff) return fail("half of a surrogate pair");
+            if (low < 0xdc00 || low > 0xdfff) return fail("half of a surrogate pair in an escape");
             code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
         } else if (code >= 0xdc00 && code < 0xe000) {
-            return fail("half of a surrogate pair");
+            return fail("half of a surrogate pair in an escape");
         }
         append_utf8(code, out);
         return true;
@@ -188,7 +228,7 @@ class Reader {
 
     bool read_hex(unsigned& code) {
         const char* first = text_.data() + at_ + 1;
-        if (at_ + 5 > text_.size()) return fail("an escape cut short");
+        if (at_ + 5 > text_.size()) return fail("an incomplete escape");
         const auto [end, error] = std::from_chars(first, first + 4, code, 16);
         if (error != std::errc{} || end != first + 4) return fail("an escape without four hex digits");
         at_ += 4;
@@ -210,65 +250,12 @@ class Reader {
     std::string_view text_;
     std::size_t at_ = 0, line_start_ = 0;
     int line_ = 1;
+    const Limits limits_;
+    std::size_t values_ = 0;            // so far
+    std::vector<Place> keys_;           // behind each key of the objects that are being read, the innermost last
+    std::vector<std::uint32_t> order_;  // of the keys of the object that was read last
     Fault fault_;
 };
-
-void write_text(const std::string& text, std::string& out) {
-    out += '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            (out += '\\') += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escape[8];
-            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(c));
-            out += escape;
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-}
-
-// indent < 0: on one line.
-void write_value(const Value& value, int indent, std::string& out) {
-    const int inner = indent < 0 ? indent : indent + 1;
-    const auto new_line = [&](int depth) {
-        if (depth >= 0) (out += '\n').append(static_cast<std::size_t>(depth), ' ');
-    };
-    if (const auto* list = value.array()) {
-        out += '[';
-        for (std::size_t i = 0; i < list->size(); ++i) {
-            if (i > 0) out += ',';
-            new_line(inner);
-            write_value((*list)[i], inner, out);
-        }
-        if (!list->empty()) new_line(indent);
-        out += ']';
-    } else if (const auto* members = value.object()) {
-        out += '{';
-        for (std::size_t i = 0; i < members->size(); ++i) {
-            if (i > 0) out += ',';
-            new_line(inner);
-            write_text((*members)[i].first, out);
-            out += indent < 0 ? ":" : ": ";
-            write_value((*members)[i].second, inner, out);
-        }
-        if (!members->empty()) new_line(indent);
-        out += '}';
-    } else if (const auto* text = value.text()) {
-        write_text(*text, out);
-    } else if (const auto* n = value.number()) {
-        out += std::to_string(*n);
-    } else if (const auto* real = value.real()) {
-        char digits[40];
-        std::snprintf(digits, sizeof digits, "%.10g", *real);
-        out += digits;
-    } else if (const auto* b = value.boolean()) {
-        out += *b ? "true" : "false";
-    } else {
-        out += "null";
-    }
-}
 
 }  // namespace
 
@@ -285,18 +272,8 @@ const Value* Value::find(std::string_view key) const {
     return nullptr;
 }
 
-std::variant<Value, Fault> parse(std::string_view text) { return Reader(text).document(); }
-
-std::string write(const Value& value) {
-    std::string out;
-    write_value(value, -1, out);
-    return out;
-}
-
-std::string write_indented(const Value& value) {
-    std::string out;
-    write_value(value, 0, out);
-    return out;
+std::variant<Value, Fault> parse(std::string_view text, const Limits& limits) {
+    return Reader(text, limits).document();
 }
 
 std::string text_in(const Value& object, std::string_view key) {

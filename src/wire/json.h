@@ -1,7 +1,9 @@
 // A small JSON of our own: values remember the line they stand on, so that a catalog can be corrected line by line,
 // objects keep their order, and numbers are whole. No exceptions, so it can go to the browser with the engine.
 #pragma once
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,7 +58,7 @@ class Value {
 template <class List>
 Value numbers(const List& list) {
     Array out;
-    for (const auto n : list) out.emplace_back(static_cast<int>(n));
+    for (const auto n : list) out.emplace_back(static_cast<std::int64_t>(n));
     return out;
 }
 
@@ -65,8 +67,17 @@ struct Fault {
     std::string message;
 };
 
-// Strict: no comments, no trailing commas, no duplicate keys, no fractions, at most 64 levels deep.
-std::variant<Value, Fault> parse(std::string_view text);
+// How much a text may hold, whatever its size in bytes. Each value counts, lists and objects too.
+struct Limits {
+    std::size_t max_values = std::numeric_limits<std::size_t>::max();
+    std::size_t max_keys_per_object = std::numeric_limits<std::size_t>::max();
+};
+// For what strangers send: no command holds more, and a megabyte of anything is read or refused within milliseconds.
+inline constexpr Limits kStrangers{20'000, 1'000};
+
+// Strict: no comments, no trailing commas, no duplicate keys, no fractions, at most 64 levels deep. The time it takes
+// grows with the size of the text, and with the logarithm of the keys of an object; no text is slower than its like.
+std::variant<Value, Fault> parse(std::string_view text, const Limits& limits = {});
 
 // Parts of a JSON object, or nothing of that type.
 std::string text_in(const Value& object, std::string_view key);
@@ -74,7 +85,8 @@ std::int64_t number_in(const Value& object, std::string_view key, std::int64_t o
 bool truth_in(const Value& object, std::string_view key);
 const Array& list_in(const Value& object, std::string_view key);
 
-// On one line, as traces and messages are, or indented by one space a level, as the catalogs are.
+// On one line, as traces and messages are, or indented by one space a level, as the catalogs are. What need not be a
+// tree first is written by the Writer of wire/json_writer.h.
 std::string write(const Value& value);
 std::string write_indented(const Value& value);
 

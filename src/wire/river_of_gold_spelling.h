@@ -39,6 +39,6 @@ inline Spelling spelling(Earned) {
 Spelling spelling(BuildingId);
 
 // Regions are words in moves only because their numbers begin at 1.
-inline json::Value json_of(Region region) { return printed(region); }
+inline void write_json(json::Writer& out, Region region) { out.value(static_cast<int>(printed(region))); }
 
 }  // namespace rivers::river_of_gold

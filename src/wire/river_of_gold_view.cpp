@@ -53,6 +53,7 @@ using Stands = std::tuple<ShoreId, BuildingId, decltype(Plot::markers)>;
 
 std::vector<Stands> board_of(const Table& table) {
     std::vector<Stands> board;
+    board.reserve(kShoreSpaces);
     for (int id = 1; id <= kShoreSpaces; ++id)
         if (const Plot& plot = table.plot(static_cast<ShoreId>(id)); !plot.empty())
             board.emplace_back(static_cast<ShoreId>(id), plot.building, plot.markers);
@@ -81,6 +82,7 @@ void fields(Archive& a, InPlay& in_play) {
 
 std::vector<InPlay> masteries_of(const Table& table) {
     std::vector<InPlay> list;
+    list.reserve(table.masteries.size());
     for (const Mastery mastery : table.masteries) list.push_back({mastery, table.claims[list.size()]});
     return list;
 }
@@ -148,7 +150,7 @@ void fields(Archive& a, View& v) {
     a.table_of(players);
     a("viewer", v.viewer);
     a("turn", v.turn);
-    a.derived("to_act", [&] { return to_act_json(to_act(v)); });
+    a.derived("to_act", [&] { return to_act(v); });
     a("waits", v.agenda);
     const bool making_room = asked(v, Step::MakeRoom);
     a.staged("waiting", making_room ? std::optional(Waiting{v.waiting.gain, v.waiting.amount}) : std::nullopt,
@@ -187,7 +189,7 @@ void fields(Archive& a, View& v) {
 
 namespace rivers {
 
-json::Value view_json(const river_of_gold::View& view) { return json_of(view); }
+void write_view(json::Writer& out, const river_of_gold::View& view) { write_json(out, view); }
 
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view) {
     river_of_gold::View read;

@@ -1,29 +1,46 @@
 // Who is to act, and how everyone stands, as JSON.
 #pragma once
 #include "kernel/game.h"
-#include "wire/json.h"
+#include "wire/json_writer.h"
 
 namespace rivers {
 
 template <BoardGame G>
-json::Value standings_json(const typename G::Table& table) {
+void write_standings(json::Writer& out, const typename G::Table& table) {
     const auto standings = G::standings(table);
-    json::Array list;
+    out.begin_array();
     for (const Seat seat : seats(standings.players)) {
         const auto& score = standings.scores[seat];
-        json::Object by_source;
+        out.begin_object();
+        out.field("seat", number(seat));
+        out.field("total", static_cast<int>(score.total));
+        out.key("by_source");
+        out.begin_object();
         for (const auto source : every<typename G::ScoreSource>)
-            by_source.emplace_back(G::key_of(source), score.by_source[source]);
-        list.push_back(json::Object{
-            {"seat", number(seat)}, {"total", score.total}, {"by_source", std::move(by_source)}, {"rank", score.rank}});
+            out.field(G::key_of(source), static_cast<int>(score.by_source[source]));
+        out.end_object();
+        out.field("rank", static_cast<int>(score.rank));
+        out.end_object();
     }
-    return list;
+    out.end_array();
 }
 
+inline void write_json(json::Writer& out, Actor actor) {
+    if (actor.is_seat())
+        out.value(number(actor.seat()));
+    else if (actor.is_chance())
+        out.value("chance");
+    else
+        out.null();
+}
+
+// The same as trees, for what is still built of them.
+template <BoardGame G>
+json::Value standings_json(const typename G::Table& table) {
+    return json::tree_of([&](json::Writer& out) { write_standings<G>(out, table); });
+}
 inline json::Value to_act_json(Actor actor) {
-    return actor.is_seat()     ? json::Value(number(actor.seat()))
-           : actor.is_chance() ? json::Value("chance")
-                               : json::Value();
+    return json::tree_of([&](json::Writer& out) { write_json(out, actor); });
 }
 
 }  // namespace rivers

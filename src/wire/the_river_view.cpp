@@ -2,7 +2,6 @@
 #include "games/the_river/game.h"
 #include "wire/catalogs.h"
 #include "wire/standings.h"
-#include "wire/the_river_facts.h"
 #include "wire/the_river_spelling.h"
 #include "wire/view_reader.h"
 #include "wire/views.h"
@@ -26,6 +25,7 @@ std::string set_colours(Config& config, const std::vector<Colour>& colours) {
 // Its contents, ascending; a tile stands there as often as there are copies of it.
 std::vector<TileId> tiles_of(const TileBag& bag) {
     std::vector<TileId> tiles;
+    tiles.reserve(kTiles);
     for (int id = 1; id <= kTiles; ++id)
         tiles.insert(tiles.end(), static_cast<std::size_t>(bag.count(static_cast<TileId>(id))),
                      static_cast<TileId>(id));
@@ -45,6 +45,7 @@ using Tokens = std::vector<std::optional<Tiny>>;
 
 Cards cards_of(const BuildingSet& known, int face_down) {
     Cards cards;
+    cards.reserve(static_cast<std::size_t>(known.size() + face_down));
     for (const BuildingId id : known) cards.emplace_back(id);
     cards.resize(cards.size() + static_cast<std::size_t>(face_down));
     return cards;
@@ -76,6 +77,21 @@ std::string set_tokens(const Tokens& tokens, Mat& mat, FaceDown& down) {
     for (const auto& token : tokens) mat.tokens.push_back(face_down ? Tiny() : *token);
     down.tokens = face_down ? mat.circles_filled() : 0;
     return {};
+}
+
+// Each island to the seats whose pioneers are there, in order.
+struct AtIslands {
+    EnumArray<Island, InlineVec<Seat, kMaxSeats * kPioneers>> seats;
+};
+template <class Archive>
+void fields(Archive& a, AtIslands& at) {
+    for (const Island island : every<Island>) a(word_of(island), at.seats[island]);
+}
+
+AtIslands at_islands(const Table& table) {
+    AtIslands at;
+    for (const Visit& visit : table.visits) at.seats[visit.island].push_back(visit.seat);
+    return at;
 }
 
 }  // namespace
@@ -132,7 +148,7 @@ void fields(Archive& a, View& v) {
     a("config", v.config);
     a.table_of(v.players());
     a("viewer", v.viewer);
-    a.derived("to_act", [&] { return to_act_json(to_act(v)); });
+    a.derived("to_act", [&] { return to_act(v); });
     a("waits", v.agenda);
     a("round", v.round);
     a("first_player", v.first_player);
@@ -147,7 +163,7 @@ void fields(Archive& a, View& v) {
         for (const Visit& visit : visits) ++v.visitors[visit.island];
         return std::string();
     });
-    a.derived("islands", [&] { return islands_json(v); });
+    a.derived("islands", [&] { return at_islands(v); });
     a("display", v.display);
     a.staged("tile_pile", tiles_of(v.tile_pile), [&](const auto& tiles) { return set_tiles(v.tile_pile, tiles); });
     a.staged("tile_discards", tiles_of(v.tile_discards),
@@ -161,7 +177,7 @@ void fields(Archive& a, View& v) {
 
 namespace rivers {
 
-json::Value view_json(const the_river::View& view) { return json_of(view); }
+void write_view(json::Writer& out, const the_river::View& view) { write_json(out, view); }
 
 std::optional<std::string> read_view(const json::Value& from, the_river::View& view) {
     the_river::View read;

@@ -13,7 +13,7 @@
 #include "kernel/enum_array.h"
 #include "kernel/notation.h"
 #include "kernel/tiny.h"
-#include "wire/json.h"
+#include "wire/json_writer.h"
 
 namespace rivers {
 
@@ -51,42 +51,51 @@ void fields(Archive& a, ByWord<E, T> by) {
     for (const E e : every<E>) a(spelling(e).words[static_cast<std::size_t>(e)], by.cells[e]);
 }
 
+// A value as JSON, by its type. A game may have an overload of its own for a type of its own.
 template <class T>
-json::Value json_of(const T& value);
+void write_json(json::Writer& out, const T& value);
 
-// What a description may say; ViewReader has the same, and explains what is for reading.
+// What a description may say; ViewReader has the same, and explains what is for reading. It writes the fields; who
+// made it writes the brackets.
 class ViewWriter {
   public:
+    explicit ViewWriter(json::Writer& out) : out_(out) {}
+
     void table_of(int) {}
     template <class T>
     void operator()(std::string_view key, T&& value, int = 0, int = 0) {
-        out_.emplace_back(key, json_of(value));
+        write(key, value);
     }
     template <class T, class Set>
     void staged(std::string_view key, const T& value, Set&&) {
-        out_.emplace_back(key, json_of(value));
+        write(key, value);
     }
     template <class Make>
     void derived(std::string_view key, Make&& make) {
-        out_.emplace_back(key, json_of(make()));
+        write(key, make());
     }
     template <class Describe>
     void list(std::string_view key, int size, Describe&& describe) {
-        json::Array items;
+        out_.key(key);
+        out_.begin_array();
         for (int i = 0; i < size; ++i) {
-            ViewWriter item;
-            describe(item, i);
-            items.push_back(item.take());
+            out_.begin_object();
+            describe(*this, i);
+            out_.end_object();
         }
-        out_.emplace_back(key, std::move(items));
+        out_.end_array();
     }
     template <class Holds>
     void require(std::string_view, Holds&&, std::string_view) {}
 
-    json::Value take() { return std::move(out_); }
-
   private:
-    json::Object out_;
+    template <class T>
+    void write(std::string_view key, const T& value) {
+        out_.key(key);
+        write_json(out_, value);
+    }
+
+    json::Writer& out_;
 };
 
 namespace detail {
@@ -103,36 +112,44 @@ inline constexpr bool is_tuple<std::tuple<Ts...>> = true;
 }  // namespace detail
 
 template <class E>
-json::Value json_of(const OrNone<E>& field) {
-    return json_of(field.value);
+void write_json(json::Writer& out, const OrNone<E>& field) {
+    write_json(out, field.value);
 }
 
 template <class T>
-json::Value json_of(const T& value) {
-    if constexpr (std::same_as<T, json::Value> || std::same_as<T, bool> || std::same_as<T, std::string> ||
-                  std::same_as<T, std::string_view>) {
-        return value;
+void write_json(json::Writer& out, const T& value) {
+    if constexpr (std::same_as<T, bool> || std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
+        out.value(value);
     } else if constexpr (Counted<T> || std::same_as<T, int>) {
-        return static_cast<int>(value);
+        out.value(static_cast<int>(value));
     } else if constexpr (Spelled<T>) {
         const Spelling spelled = spelling(value);
         const int n = static_cast<int>(value);
-        if (!spelled.contains(n)) return {};  // none
-        if (spelled.words.empty()) return n;
-        return spelled.words[static_cast<std::size_t>(n - spelled.first)];
+        if (!spelled.contains(n))
+            out.null();  // none
+        else if (spelled.words.empty())
+            out.value(n);
+        else
+            out.value(spelled.words[static_cast<std::size_t>(n - spelled.first)]);
     } else if constexpr (detail::is_optional<T>) {
-        return value ? json_of(*value) : json::Value();
+        if (value)
+            write_json(out, *value);
+        else
+            out.null();
     } else if constexpr (detail::is_tuple<T>) {
-        return std::apply([](const auto&... part) { return json::Value(json::Array{json_of(part)...}); }, value);
+        out.begin_array();
+        std::apply([&](const auto&... part) { (write_json(out, part), ...); }, value);
+        out.end_array();
     } else if constexpr (requires { value.begin() != value.end(); }) {
-        json::Array items;
-        for (const auto& item : value) items.push_back(json_of(item));
-        return items;
+        out.begin_array();
+        for (const auto& item : value) write_json(out, item);
+        out.end_array();
     } else {
         T copy = value;
-        ViewWriter object;
+        ViewWriter object(out);
+        out.begin_object();
         fields(object, copy);
-        return object.take();
+        out.end_object();
     }
 }
 

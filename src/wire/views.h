@@ -8,12 +8,12 @@
 #include "games/river_of_gold/view.h"
 #include "games/the_river/events.h"
 #include "games/the_river/view.h"
-#include "wire/json.h"
+#include "wire/json_writer.h"
 
 namespace rivers {
 
-json::Value view_json(const river_of_gold::View& view);
-json::Value view_json(const the_river::View& view);
+void write_view(json::Writer& out, const river_of_gold::View& view);
+void write_view(json::Writer& out, const the_river::View& view);
 
 // The way back: says what is wrong and where, and leaves `view` as it was; or nothing, and `view` equals the one that
 // was written. It checks the form, not whether play could have led there. For The River `view.config.catalog` must
@@ -22,7 +22,27 @@ std::optional<std::string> read_view(const json::Value& from, river_of_gold::Vie
 std::optional<std::string> read_view(const json::Value& from, the_river::View& view);
 
 // {"kind": "gained", ...}, with one key for each field. The event is told as it is: seen_by() comes first.
-json::Value event_json(const river_of_gold::Event& event);
-json::Value event_json(const the_river::Event& event);
+void write_event(json::Writer& out, const river_of_gold::Event& event);
+void write_event(json::Writer& out, const the_river::Event& event);
+
+// As a text of its own.
+template <class View>
+std::string view_text(const View& view) {
+    return json::text_of([&](json::Writer& out) { write_view(out, view); });
+}
+template <class Event>
+std::string event_text(const Event& event) {
+    return json::text_of([&](json::Writer& out) { write_event(out, event); });
+}
+
+// As trees, for who wants to look into them.
+template <class View>
+json::Value view_json(const View& view) {
+    return json::tree_of([&](json::Writer& out) { write_view(out, view); });
+}
+template <class Event>
+json::Value event_json(const Event& event) {
+    return json::tree_of([&](json::Writer& out) { write_event(out, event); });
+}
 
 }  // namespace rivers

@@ -68,6 +68,7 @@ class Game:
     undo_event: str  # what the English log says about it
     blind: str  # a move (its first word) after which chance speaks, so that nothing can be taken back
     illegal: tuple  # moves that are well-formed; at any time one of them is illegal
+    reveals: tuple = ()  # moves (their first words) that show what was hidden, so that nothing can be taken back
     setup: str = ""  # the move (its first word) that answers the questions before the first ordinary turn
     first: int = 0  # the seat that is asked first; -1 is the last one
     draws_twice: bool = False  # may chance draw the same thing twice in a row?
@@ -95,6 +96,7 @@ GAMES = [
         undoable="set-die",
         undo_event="sets the die",
         blind="sail",
+        reveals=("deliver", "discard"),
         illegal=("build 1 1", "build 30 40", "sail 0 1", "sail 0 6", "deliver 1", "deliver 30"),
         hidden=Hidden(
             draw="customer",

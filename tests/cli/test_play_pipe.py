@@ -232,34 +232,59 @@ class Commands(Table):
         self.table.send(move)
         self.assertIn("Undone.", self.table.send("undo"))
 
-    def test_undo_goes_back_to_the_last_roll_or_draw_and_no_further(self):
+    def test_undo_goes_back_to_the_last_roll_draw_or_shown_card_and_no_further(self):
+        """Fault 5 of the house: a card that was shown was hidden again by an undo, in a game at this terminal."""
         rng = random.Random(6)
-        possible = refused = 0
+        possible = rolled = shown = 0
         for seed in (3, 4, 5):
             file = self.folder / f"undo{seed}.rec"
             with self.sit("--save", file, seed=seed) as game:
                 for _ in range(60):
                     moves = game.moves()
-                    move = rng.choice(moves)
+                    move = rng.choice([move for move in moves if move.startswith(self.game.reveals)] or moves)
                     game.send(move)
                     if game.over:
                         break
                     after = game.moves()
-                    actors = [line.split()[0] for line in file.read_text().splitlines()[:-1]]
-                    since_chance = actors[len(actors) - actors[::-1].index("chance"):]
+                    text = file.read_text().splitlines()
+                    lines = [line.split() for line in text[text.index("moves") + 1:-1]]
+                    barrier = max(at for at, line in enumerate(lines) if line[0] == "chance" or line[1] in self.game.reveals)
                     said = game.send("undo")
-                    if "0" in since_chance:
+                    if any(line[0] == "0" for line in lines[barrier + 1:]):
                         possible += 1
                         self.assertIn("Undone.", said)
                         self.assertEqual(game.moves(), moves)
                         game.send(move)
                     else:
-                        refused += 1
-                        self.assertIn("nothing to undo", said)
+                        by_chance = lines[barrier][0] == "chance"
+                        rolled, shown = rolled + by_chance, shown + (not by_chance)
+                        self.assertIn("nothing to undo since the last roll or draw" if by_chance else "nothing to undo: a card", said)
                         game.send("moves")
                     self.assertEqual(game.moves(), after)
         self.assertGreater(possible, 5)
-        self.assertGreater(refused, 5)
+        self.assertGreater(rolled, 5)
+        self.assertTrue(shown > 3 or not self.game.reveals, shown)
+
+    def test_hot_seat_undo_hides_no_shown_card_again(self):
+        """Fault 5 again, with several people: the next one has seen the card, whoever asks."""
+        if not self.game.reveals:
+            self.skipTest("nothing is hidden in this game")
+        for language, words in (("en", "nothing to undo: a card"), ("fr", "une carte cachée a été montrée"),
+                                ("it", "una carta nascosta è stata mostrata"), ("es", "se ha mostrado una carta oculta")):
+            rng = random.Random(2)
+            with self.sit("--lang", language, seats="human:Ana,human:Bo") as game:
+                for _ in range(400):
+                    if game.curtain:
+                        game.send("")
+                        continue
+                    showing = [move for move in game.moves() if move.startswith("discard")]
+                    game.send(rng.choice(showing or game.moves()))
+                    if showing:
+                        break
+                while game.curtain:
+                    game.send("")
+                said = game.send("undo")
+                self.assertIn(words, " ".join(said.split()))
 
     def test_undone_move_leaves_the_log(self):
         self.table.begin(self.game)

@@ -13,7 +13,9 @@
 #include <utility>
 #include <vector>
 
+#include "kinds.h"
 #include "server/house.h"
+#include "store/memory_store.h"
 #include "table/digest.h"
 
 namespace rivers::server::fake {
@@ -34,100 +36,12 @@ class FakeNetwork final : public Network {
     WallMs now = 0;
 };
 
-// What a disk would hold.
-struct Rows {
-    std::map<UserId, UserRow> users;
-    std::map<Hash, SessionRow> sessions;
-    std::map<std::string, TableRow> tables;
-    std::map<std::string, TableLog> logs;
-    std::map<Hash, InviteRow> invites;
-    std::set<std::string> commands;
+using Rows = MemoryRows;
 
-    void apply(const PutUser& c) { users[c.row.id] = c.row; }
-    void apply(const PutSession& c) { sessions[c.row.token] = c.row; }
-    void apply(const DropSession& c) { sessions.erase(c.token); }
-    void apply(const DropSessionsOf& c) {
-        std::erase_if(sessions, [&](const auto& row) { return row.second.user == c.user; });
-    }
-    void apply(const PutTable& c) { tables[c.row.id] = c.row; }
-    void apply(const PutSummary& c) { tables.at(c.table).summary = c.summary; }
-    // The two constraints of the real table: contiguous numbers, and a person's command only once.
-    void apply(const Append& c) {
-        auto& entries = logs[c.row.table].entries;
-        EXPECT_EQ(c.row.number, static_cast<std::int64_t>(entries.size()) + 1) << "a gap or a double in the log";
-        const bool fresh = c.row.command.empty() ||
-                           commands.insert(c.row.table + std::to_string(c.row.by) + ' ' + c.row.command).second;
-        EXPECT_TRUE(fresh) << "command '" << c.row.command << "' was carried out twice";
-        entries.push_back(c.row);
-    }
-    void apply(const AddChat& c) { logs[c.row.table].chat.push_back(c.row); }
-    void apply(const PutOrders& c) {
-        auto& orders = logs[c.row.table].orders;
-        std::erase_if(orders, [&](const OrdersRow& row) { return row.seat == c.row.seat; });
-        orders.push_back(c.row);
-    }
-    void apply(const PutInvite& c) { invites[c.row.token] = c.row; }
-    void apply(const DropInvites& c) {
-        std::erase_if(invites,
-                      [&](const auto& row) { return row.second.table == c.table && row.second.seat == c.seat; });
-    }
-    const std::vector<EntryRow>& entries(const std::string& table) { return logs[table].entries; }
-};
-
-class MemoryStore final : public Store {
+// Works on the thread of the test. What it found is told later, as by real threads.
+class InlineTasks final : public TaskPool {
   public:
-    Index index() override {
-        Index index;
-        for (const auto& [key, row] : rows.users) index.users.push_back(row);
-        for (const auto& [key, row] : rows.sessions) index.sessions.push_back(row);
-        for (const auto& [key, row] : rows.tables) index.tables.push_back(row);
-        for (const auto& [key, row] : rows.invites) index.invites.push_back(row);
-        return index;
-    }
-    void commit(Batch batch) override { waiting.push_back(std::move(batch)); }
-    void read(const std::string& table, std::function<void(std::optional<TableLog>)> done) override {
-        reads.emplace_back(table, std::move(done));
-    }
-    void backup(const std::string&, std::function<void(std::optional<std::string>)> done) override {
-        done(std::nullopt);
-    }
-
-    // The oldest batch reaches the disk and is answered; or it does not fit, and nothing of it is done.
-    void answer_one() {
-        Batch batch = std::move(waiting.front());
-        waiting.pop_front();
-        const bool refused = full || refuse_next > 0;
-        if (refuse_next > 0) --refuse_next;
-        if (!refused) keep(batch);
-        batch.done(refused ? Stored::DiskFull : Stored::Yes);
-    }
-    // It reaches the disk, and the power goes before anyone is told.
-    void keep_without_answer() {
-        keep(waiting.front());
-        waiting.pop_front();
-    }
-    void crash() {
-        waiting.clear();
-        reads.clear();
-    }
-
-    Rows rows;
-    bool at_once = true;  // run() answers what waits; otherwise the test does
-    bool full = false;
-    int refuse_next = 0;
-    std::deque<Batch> waiting;
-    std::deque<std::pair<std::string, std::function<void(std::optional<TableLog>)>>> reads;
-
-  private:
-    void keep(const Batch& batch) {
-        for (const Change& change : batch.changes) std::visit([&](const auto& c) { rows.apply(c); }, change);
-    }
-};
-
-// Works on the thread of the test. What it found is told later, as by a real workshop.
-class InlineWorkshop final : public TaskPool {
-  public:
-    explicit InlineWorkshop(FakeNetwork& network) : network_(network) {}
+    explicit InlineTasks(FakeNetwork& network) : network_(network) {}
     bool submit(std::function<std::function<void()>()> work) override {
         if (closed) return false;
         ++works;
@@ -192,13 +106,8 @@ class FakeHouse {
                 const auto work = std::move(network.posted.front());
                 network.posted.pop_front();
                 work();
-            } else if (!store.reads.empty()) {
-                const auto [table, done] = std::move(store.reads.front());
-                store.reads.pop_front();
-                const auto found = store.rows.logs.find(table);
-                done(found == store.rows.logs.end() ? TableLog{} : found->second);
-            } else if (store.at_once && !store.waiting.empty()) {
-                store.answer_one();
+            } else if (at_once ? store.run_one() : !store.reads.empty()) {
+                if (!at_once) store.answer_reads();
             } else {
                 return;
             }
@@ -239,7 +148,7 @@ class FakeHouse {
         if (!cookie.empty()) request.headers.emplace_back("cookie", "__Host-s=" + cookie);
         auto response = std::make_shared<HttpResponse>();
         response->status = 0;  // no answer yet
-        house->requested(request, [response](HttpResponse answer) { *response = std::move(answer); });
+        house->door().requested(request, [response](HttpResponse answer) { *response = std::move(answer); });
         if (then_run) run();
         return *response;
     }
@@ -263,16 +172,21 @@ class FakeHouse {
     SocketId open(const Person& person) {
         const HttpRequest upgrade{
             "GET", "/ws", {{"origin", kOrigin}, {"cookie", "__Host-s=" + person.cookie}}, "", "127.0.0.1"};
-        const auto refusal = house->refuse(upgrade);
-        EXPECT_FALSE(refusal) << refusal->body;
+        bool admitted = false;
+        house->door().admit(upgrade, [&](const std::optional<HttpResponse>& refusal) {
+            admitted = !refusal;
+            EXPECT_FALSE(refusal) << refusal->body;
+        });
+        run();
+        EXPECT_TRUE(admitted);
         const SocketId socket = ++last_socket_;
-        house->opened(socket, upgrade);
+        house->door().opened(socket, upgrade);
         people_online_.insert(socket);
         run();
         return socket;
     }
     void shut(SocketId socket) {
-        if (people_online_.erase(socket) > 0) house->closed(socket);
+        if (people_online_.erase(socket) > 0) house->door().closed(socket);
         run();
     }
 
@@ -283,7 +197,7 @@ class FakeHouse {
             if (key == "id") id = *value.text();
         if (id.empty()) fields.emplace_back("id", id = "t" + std::to_string(++last_id_));
         fields.emplace_back("do", command);
-        house->received(socket, json::write(fields));
+        house->door().received(socket, json::write(fields));
         return id;
     }
     json::Value ask(SocketId socket, const std::string& command, json::Object fields = {}) {
@@ -305,20 +219,21 @@ class FakeHouse {
 
     FakeNetwork network;
     MemoryStore store;
-    InlineWorkshop thinkers{network}, hashers{network};
+    bool at_once = true;  // run() answers what waits; otherwise the test does, and only reads are answered
+    InlineTasks thinkers{network}, hashers{network};
     ManualClock clock;
     std::vector<std::string> journal_lines;
     Journal journal{[this](std::string_view line) { journal_lines.emplace_back(line); }};
     Metrics metrics;
+    HouseSettings settings;
     std::unique_ptr<House> house;
 
   private:
     void open_house() {
         house.reset();
-        HouseSettings settings;
         settings.origins = {kOrigin};
         settings.unlimited = true;
-        house = std::make_unique<House>(Parts{network, store, thinkers, hashers, clock, journal, metrics}, settings);
+        house = std::make_unique<House>(Parts{network, store, thinkers, hashers, clock, journal, metrics, settings});
         run();
     }
 

@@ -35,10 +35,10 @@ class FakeTable {
     json::Value look() { return look(people[0]); }
     bool running() { return text_in(look(), "phase") == "running"; }
     std::int64_t version() { return number_in(look(), "version", -1); }
-    const std::vector<EntryRow>& log() { return house.store.rows.entries(id); }
+    const std::vector<Entry>& log() { return house.store.rows.entries(id); }
     int entries(const std::string& of_kind) {
         int n = 0;
-        for (const EntryRow& row : log()) n += row.kind == of_kind ? 1 : 0;
+        for (const Entry& row : log()) n += row.kind == of_kind ? 1 : 0;
         return n;
     }
 
@@ -79,7 +79,8 @@ inline std::string written(const Rows& rows) {
     std::string out;
     for (const auto& [key, row] : rows.users) out += std::to_string(key) + row.name + (row.deleted ? "-" : "+");
     out += " sessions " + std::to_string(rows.sessions.size());
-    for (const auto& [key, row] : rows.tables) out += '\n' + row.id + row.summary;
+    for (const auto& [key, row] : rows.tables)
+        out += '\n' + row.id + row.summary.phase + row.summary.chairs + std::to_string(row.summary.version);
     for (const auto& [key, log] : rows.logs) {
         out += '\n' + key + ' ' + std::to_string(log.entries.size()) + ' ' + std::to_string(log.chat.size());
         for (const OrdersRow& orders : log.orders) out += orders.moves;

@@ -51,13 +51,13 @@ TEST_F(PromiseCommands, a_crash_before_or_behind_the_commit_leaves_all_or_nothin
         const json::Object move = with_id(table.a_move(rng), "c" + std::to_string(round));
         const std::size_t before = table.log().size();
         const bool kept = round % 2 == 0;
-        house.store.at_once = false;
+        house.at_once = false;
         house.tell(actor.socket, "play", move);
         house.run();
         ASSERT_EQ(house.store.waiting.size(), 1u);
         EXPECT_EQ(bytes(actor.socket, "c" + std::to_string(round)), "null") << "answered before it was durable";
         if (kept) house.store.keep_without_answer();
-        house.store.at_once = true;
+        house.at_once = true;
         house.crash();
         EXPECT_EQ(table.log().size() > before, kept);
         for (Person& person : table.people) person.socket = house.open(person);
@@ -81,11 +81,11 @@ TEST_F(PromiseCommands, nobody_hears_of_a_move_before_it_is_durable) {
     const SocketId actor = table.actor().socket;
     const json::Object move = table.a_move(rng);
     const std::size_t before = heard();
-    house.store.at_once = false;
+    house.at_once = false;
     house.tell(actor, "play", move);
     house.run();
     EXPECT_EQ(heard(), before);
-    house.store.at_once = true;
+    house.at_once = true;
     house.run();
     EXPECT_GE(heard(), before + 4) << "an answer and three pieces of news";
 }
@@ -176,11 +176,11 @@ TEST_F(PromiseCommands, two_hundred_people_and_four_seats) {
                                {"first", "as seated"},
                                {"seats", json::Array{kind("open"), kind("open"), kind("open"), kind("open")}}}),
                     "table");
-        house.store.at_once = round == 0;  // then all knock while the first is on its way to the disk
+        house.at_once = round == 0;  // then all knock while the first is on its way to the disk
         std::vector<std::string> ids;
         for (const Person& person : crowd) ids.push_back(house.tell(person.socket, "join", {{"table", id}}));
         house.run();
-        house.store.at_once = true;
+        house.at_once = true;
         house.run();
         std::set<std::int64_t> seats;
         int seated = 0;
@@ -193,7 +193,7 @@ TEST_F(PromiseCommands, two_hundred_people_and_four_seats) {
         EXPECT_EQ(seated, 4);
         EXPECT_EQ(seats.size(), 4u);
         int sat = 0, started = 0;
-        for (const EntryRow& row : house.store.rows.entries(id)) {
+        for (const Entry& row : house.store.rows.entries(id)) {
             sat += row.kind == "sat" ? 1 : 0;
             started += row.kind == "started" ? 1 : 0;
         }
@@ -208,7 +208,7 @@ TEST_F(PromiseCommands, fifty_moves_at_once_are_one_move) {
         Person actor = table.actor();
         const json::Object move = table.a_move(rng);
         const std::size_t before = table.log().size();
-        house.store.at_once = false;
+        house.at_once = false;
         std::vector<SocketId> tabs;
         for (int i = 0; i < 10; ++i) tabs.push_back(house.open(actor));
         std::vector<std::pair<SocketId, std::string>> sent;
@@ -216,7 +216,7 @@ TEST_F(PromiseCommands, fifty_moves_at_once_are_one_move) {
             const SocketId tab = tabs[static_cast<std::size_t>(i) % tabs.size()];
             sent.emplace_back(tab, house.tell(tab, "play", same_id ? with_id(move, "one") : move));
         }
-        house.store.at_once = true;
+        house.at_once = true;
         house.run();
         int good = 0, stale = 0;
         std::set<std::string> answers;
@@ -242,10 +242,10 @@ TEST_F(PromiseCommands, a_table_starts_once) {
     const Person ana = house.guest("Ana");
     FakeTable table(house, {ana});
     table.id = text_in(house.ask(ana.socket, "create", {{"game", "the-river"}, {"players", 3}}), "table");
-    house.store.at_once = false;
+    house.at_once = false;
     const std::string first = house.tell(ana.socket, "start", {{"table", table.id}});
     const std::string second = house.tell(ana.socket, "start", {{"table", table.id}});
-    house.store.at_once = true;
+    house.at_once = true;
     house.run();
     EXPECT_TRUE(is_ok(house.answer_to(ana.socket, first)));
     EXPECT_EQ(error_in(house.answer_to(ana.socket, second)), "wrong_phase");
@@ -256,14 +256,14 @@ TEST_F(PromiseCommands, a_create_sent_twice_makes_one_table_and_waits_for_the_di
     const Person ana = house.guest("Ana");
     const json::Object fields{{"game", "the-river"}, {"players", 2}, {"id", "make"}};
     for (const bool full : {true, false}) {
-        house.store.at_once = false;
+        house.at_once = false;
         house.store.full = full;
         house.network.frames[ana.socket].clear();
         house.tell(ana.socket, "create", fields);
         house.tell(ana.socket, "create", fields);
         house.run();
         EXPECT_EQ(bytes(ana.socket, "make"), "null") << "answered before the disk has it";
-        house.store.at_once = true;
+        house.at_once = true;
         house.run();
         std::set<std::string> answers(house.network.frames[ana.socket].begin(), house.network.frames[ana.socket].end());
         EXPECT_EQ(answers.size(), 1u) << "both are answered alike";

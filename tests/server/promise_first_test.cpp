@@ -71,7 +71,7 @@ TEST(PromiseFirst, RG_SETUP_0_TR_SETUP_5_verify_knows_the_draw) {
         EXPECT_EQ(honest.first, played.table().drawn());
         EXPECT_EQ(to_text(honest), text);
         EXPECT_EQ(verify(honest), std::nullopt) << "game " << i;
-        EXPECT_EQ(honest.seats[0], people.name(played.table().drawn()[0] + 1)) << "in the drawn order";
+        EXPECT_EQ(honest.seats[0], people.of(played.table().drawn()[0] + 1).text) << "in the drawn order";
 
         // Another order, with the same nonces in the key, and with those that it would put there.
         Record other = honest;
@@ -90,7 +90,7 @@ TEST(PromiseFirst, RG_SETUP_0_TR_SETUP_5_verify_knows_the_draw) {
         EXPECT_TRUE(verify(as_seated)) << "game " << i;
 
         // The log says it too, and cannot say anything else.
-        std::vector<EntryRow> rows = rows_of(played.desk);
+        std::vector<Entry> rows = rows_of(played.desk);
         Desk read{Table(row)};
         ASSERT_EQ(fold_log(read, rows), std::nullopt);
         EXPECT_EQ(read.table.drawn(), played.table().drawn());

@@ -11,7 +11,7 @@ using namespace fake;
 // A house in which this table is stored, with all its people at their sockets; user 5 sits nowhere.
 class Stage {
   public:
-    Stage(const TableRow& row, std::vector<EntryRow> log, const Desk& desk) : house(rows(row, std::move(log), desk)) {
+    Stage(const TableRow& row, std::vector<Entry> log, const Desk& desk) : house(rows(row, std::move(log), desk)) {
         house.clock.at = desk.table.last_at() + 5000;
         for (UserId id = 1; id <= 5; ++id) {
             Person person{"", cookie(id), id, 0};
@@ -30,19 +30,19 @@ class Stage {
 
   private:
     static std::string cookie(UserId id) { return std::string(63, 'a') + std::to_string(id); }
-    static Rows rows(const TableRow& row, std::vector<EntryRow> log, const Desk& desk) {
+    static Rows rows(const TableRow& row, std::vector<Entry> log, const Desk& desk) {
         begin_secrets();
         Rows rows;
-        const People names = four_people();
         const WallMs at = ManualClock().at;
-        for (UserId id = 1; id <= 5; ++id) {
-            rows.users[id] = *names.user(id);
-            const Hash token = sha256(cookie(id));
-            rows.sessions[token] = SessionRow{token, id, at, at};
+        for (const UserRow& user : five_users()) {
+            rows.users[user.id] = user;
+            const Hash token = sha256(cookie(user.id));
+            rows.sessions[token] = SessionRow{token, user.id, at, at};
         }
         rechain(log);
         rows.tables[row.id] = row;
-        rows.tables[row.id].summary = summary_of(listing_of(desk.table, desk.created));
+        rows.tables[row.id].summary = summary_of(desk.table);
+        for (const UserId user : members_of(desk.table)) rows.members[row.id].insert(user);
         rows.logs[row.id].entries = std::move(log);
         return rows;
     }

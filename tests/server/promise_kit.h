@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <ostream>
 #include <string>
 #include <vector>
 
 #include "kernel/hash.h"
+#include "kinds.h"
 #include "server/desk.h"
 #include "table/digest.h"
 
@@ -55,21 +57,51 @@ inline Settings seated(const GameSettings& game, ClockRule clock = {}) {
     return settings;
 }
 inline TableRow row_of(const Settings& settings, const std::string& secret, const std::string& id = kTableId) {
-    return {id, to_json(settings), "", secret, 1'800'000'000'000};
+    TableRow row;
+    row.id = id;
+    row.settings = to_json(settings);
+    row.secret = secret;
+    row.host = settings.host;
+    row.is_public = settings.is_public;
+    row.created = 1'800'000'000'000;
+    return row;
 }
 
+inline std::vector<UserRow> five_users() {
+    std::vector<UserRow> users;
+    for (const char* name : {"Ana", "Bo", "Cleo", "Dan", "Eve"})
+        users.push_back({static_cast<UserId>(users.size()) + 1, name, "", "", 0, false});
+    return users;
+}
+using People = Names;
 inline People four_people() {
     People people;
-    int id = 0;
-    for (const char* name : {"Ana", "Bo", "Cleo", "Dan", "Eve"}) people.put(UserRow{++id, name, "", "", 0, false});
+    for (const UserRow& row : five_users()) people.learn(row);
     return people;
 }
+
+// The desks of these tests know their people; the parameter says so to the reader.
+inline json::Object tell_table(const Desk& desk, const People&, const Viewer& viewer, std::optional<std::int64_t> since,
+                               WallMs now) {
+    return server::tell_table(desk, viewer, since, now);
+}
+inline json::Array tell_entries(const Desk& desk, const People&, const Viewer& viewer, std::int64_t from,
+                                std::int64_t to) {
+    return server::tell_entries(desk, viewer, from, to);
+}
+inline json::Object tell_past(const Desk& desk, const People&, const Viewer& viewer, int ply) {
+    return server::tell_past(desk, viewer, ply);
+}
+inline std::string tell_record(const Desk& desk, const People&) { return server::tell_record(desk); }
 
 // A table in play, with its log.
 class Played {
   public:
     // `laid` has no entries yet. Making a game takes longer than copying one, so it is made once and given here.
-    explicit Played(const Table& laid) : desk(Table(laid)) { desk.created = now; }
+    explicit Played(const Table& laid) : desk(Table(laid)) {
+        desk.created = now;
+        desk.names = four_people();
+    }
 
     const Table& table() const { return desk.table; }
     const Match& game() const { return desk.table.game(); }
@@ -94,7 +126,7 @@ class Played {
     }
     void write(Draft& draft) {
         draft.seal();
-        for (const EntryRow& entry : draft.entries()) log(entry);
+        for (const Entry& entry : draft.entries()) log(entry);
         desk.table = draft.take_table();
     }
 
@@ -102,9 +134,9 @@ class Played {
     WallMs now = 1'800'000'000'000;
 
   private:
-    void log(const EntryRow& entry) {
+    void log(const Entry& entry) {
         desk.log.push_back({entry, ply_});
-        const Kind kind = *kind_of(entry.kind);
+        const Kind kind = entry.kind;
         if (kind == Kind::Move || kind == Kind::Ordered || kind == Kind::Chance) ++ply_;
         if (kind == Kind::Undone) ply_ = std::atoi(entry.text.c_str());
     }
@@ -112,9 +144,10 @@ class Played {
 };
 
 // Folds rows into a table, as reading from the disk does; says what is wrong, or nothing.
-inline std::optional<std::string> fold_log(Desk& desk, const std::vector<EntryRow>& rows) {
+inline std::optional<std::string> fold_log(Desk& desk, const std::vector<Entry>& rows) {
+    desk.names = four_people();
     Hash chain{};
-    for (const EntryRow& entry : rows) {
+    for (const Entry& entry : rows) {
         chain = Table::chained(chain, entry);
         if (chain != entry.hash) return "the chain is broken at " + std::to_string(entry.number);
         const int ply = desk.table.game().plies();
@@ -123,8 +156,8 @@ inline std::optional<std::string> fold_log(Desk& desk, const std::vector<EntryRo
     }
     return std::nullopt;
 }
-inline std::vector<EntryRow> rows_of(const Desk& desk) {
-    std::vector<EntryRow> rows;
+inline std::vector<Entry> rows_of(const Desk& desk) {
+    std::vector<Entry> rows;
     for (const Logged& logged : desk.log) rows.push_back(logged.row);
     return rows;
 }

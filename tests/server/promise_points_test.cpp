@@ -11,15 +11,15 @@ using namespace fake;
 GameSettings river(int players, const char* points) { return {"the-river", players, {{"points", points}}, ""}; }
 
 // The card that a move names, and whose it is; nothing for other entries.
-std::optional<int> card_in(const EntryRow& row) {
+std::optional<int> card_in(const Entry& row) {
     if (row.kind != "move" && row.kind != "ordered") return std::nullopt;
     if (!row.text.starts_with("reserve ") && !row.text.starts_with("build ")) return std::nullopt;
     return std::atoi(row.text.c_str() + row.text.find(' ') + 1);
 }
 
 // The log as if two cards had been taken the other way round by those whom the viewer does not see.
-std::vector<EntryRow> exchanged(std::vector<EntryRow> rows, Perspective viewer, int one, int other) {
-    for (EntryRow& row : rows) {
+std::vector<Entry> exchanged(std::vector<Entry> rows, Perspective viewer, int one, int other) {
+    for (Entry& row : rows) {
         const auto card = card_in(row);
         if (!card || (viewer && row.seat == number(*viewer)) || (*card != one && *card != other)) continue;
         const std::size_t at = row.text.find(' ') + 1, end = std::min(row.text.find(' ', at), row.text.size());
@@ -30,7 +30,7 @@ std::vector<EntryRow> exchanged(std::vector<EntryRow> rows, Perspective viewer, 
 
 // The plies at which the display lies otherwise, for that is open: from the first of the two moves until both were
 // made.
-std::pair<int, int> seen_apart(const Desk& desk, const std::vector<EntryRow>& rows) {
+std::pair<int, int> seen_apart(const Desk& desk, const std::vector<Entry>& rows) {
     int first = -1, last = -1;
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (rows[i].text != desk.log[i].row.text) {
@@ -91,14 +91,14 @@ TEST(PromisePoints, R_1_who_took_which_card_changes_no_byte_for_the_others) {
                         if (display_of(*twin) != display_of(desk)) continue;  // one was taken back: everyone sees which
                         const auto apart = seen_apart(desk, rows);
                         const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
-                                                static_cast<Language>(random.rng.below(4))};
+                                              static_cast<Language>(random.rng.below(4))};
                         ASSERT_EQ(first_difference(told_to(desk, people, onlooker, apart),
                                                    told_to(*twin, people, onlooker, apart)),
                                   "")
                             << "table " << n << ", ply " << desk.table.game().plies() << ", viewer " << who;
                         ++pairs;
                         ++of[viewer.has_value()];
-                        for (const EntryRow& row : rows) undone += row.kind == "undone" ? 1 : 0;
+                        for (const Entry& row : rows) undone += row.kind == "undone" ? 1 : 0;
                     }
             }
         }

@@ -15,7 +15,9 @@ std::string settings_of_before(const std::string& game) {
 
 TEST(PromiseRules, a_table_of_before_goes_on_by_rules_1_and_as_seated) {
     for (const std::string game : {"river-of-gold", "the-river"}) {
-        Played played{Table(TableRow{kTableId, settings_of_before(game), "", secret_of(7), 1'800'000'000'000})};
+        TableRow row = row_of(seated({game, 2, {}, "", 1}), secret_of(7));
+        row.settings = settings_of_before(game);
+        Played played{Table(row)};
         played.begin();
         EXPECT_EQ(played.game().rules(), 1) << game;
         EXPECT_TRUE(played.desk.table.drawn().empty()) << game;
@@ -28,9 +30,9 @@ TEST(PromiseRules, a_table_of_before_goes_on_by_rules_1_and_as_seated) {
 
 TEST(PromiseRules, a_new_table_stores_the_rules_it_is_laid_by) {
     Settings settings = seated({"river-of-gold", 2, {}, "", 2});
-    EXPECT_EQ(read_settings(to_json(settings))->game.rules, 2);
+    EXPECT_EQ(read_settings(to_json(settings), "")->game.rules, 2);
     settings.game.rules = 1;
-    EXPECT_EQ(read_settings(to_json(settings))->game.rules, 1);
+    EXPECT_EQ(read_settings(to_json(settings), "")->game.rules, 1);
 }
 
 TEST(PromiseRules, rules_of_the_future_are_a_fault_of_the_table) {

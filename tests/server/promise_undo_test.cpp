@@ -31,9 +31,9 @@ class UndoTable {
 
     // What the log has gained since: the oracle's plies, a table of our own, and the hash at each ply.
     void read() {
-        const std::vector<EntryRow>& log = house_.store.rows.entries(id_);
+        const std::vector<Entry>& log = house_.store.rows.entries(id_);
         for (auto at = static_cast<std::size_t>(shadow_->version()); at < log.size(); ++at) {
-            const EntryRow& row = log[at];
+            const Entry& row = log[at];
             ASSERT_EQ(shadow_->apply(row), std::nullopt);
             if (row.kind == "undone") {
                 const auto to = static_cast<std::size_t>(std::atoi(row.text.c_str()));

@@ -30,7 +30,7 @@ class Witness {
 
     void follow(const Desk& desk) {
         for (; !states_.empty() && read_ < desk.log.size(); ++read_) {
-            const EntryRow& row = desk.log[read_].row;
+            const Entry& row = desk.log[read_].row;
             if (row.kind == "undone") states_.resize(static_cast<std::size_t>(std::atoi(row.text.c_str())) + 1);
             if (row.kind != "move" && row.kind != "ordered" && row.kind != "chance") continue;
             auto state = states_.back();
@@ -65,8 +65,8 @@ class Witness {
         return map;
     }
 
-    std::vector<EntryRow> rows(const Desk& desk, const std::vector<int>& map) const {
-        std::vector<EntryRow> changed = rows_of(desk);
+    std::vector<Entry> rows(const Desk& desk, const std::vector<int>& map) const {
+        std::vector<Entry> changed = rows_of(desk);
         for (const Draw& draw : draws)
             changed[draw.entry].text = "customer " + std::to_string(map[static_cast<std::size_t>(draw.customer)]);
         return changed;
@@ -82,16 +82,17 @@ class Witness {
 };
 
 // The hash of every entry, as if they had been written like this.
-inline void rechain(std::vector<EntryRow>& rows) {
+inline void rechain(std::vector<Entry>& rows) {
     Hash chain{};
-    for (EntryRow& row : rows) chain = row.hash = Table::chained(chain, row);
+    for (Entry& row : rows) chain = row.hash = Table::chained(chain, row);
 }
 
 // A desk made of the rows; nothing if they are not possible.
-inline std::optional<Desk> desk_of(const Table& laid, const std::vector<EntryRow>& rows, WallMs created) {
+inline std::optional<Desk> desk_of(const Table& laid, const std::vector<Entry>& rows, WallMs created) {
     Desk desk{Table(laid)};
+    desk.names = four_people();
     desk.created = created;
-    for (const EntryRow& row : rows) {
+    for (const Entry& row : rows) {
         const int ply = desk.table.game().plies();
         if (desk.table.apply(row)) return std::nullopt;
         desk.log.push_back({row, ply});

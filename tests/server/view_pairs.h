@@ -92,7 +92,7 @@ void each_pair(const std::vector<GameSettings>& games, std::uint64_t seed, Visit
             for (int who = -1; who < desk.table.players(); ++who) {
                 const Perspective viewer = who < 0 ? Perspective() : Perspective(seat_number(who));
                 const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
-                                        static_cast<Language>(random.rng.below(4))};
+                                      static_cast<Language>(random.rng.below(4))};
                 const auto twin = desk_of(
                     tables.other, random.witness.rows(desk, random.witness.redraw(viewer, random.rng)), desk.created);
                 ASSERT_TRUE(twin) << "the twin's log is not possible";

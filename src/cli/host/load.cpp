@@ -5,7 +5,7 @@
 #include <memory>
 #include <optional>
 
-#include "cli/commands.h"
+#include "cli/host/commands.h"
 #include "cli/host/load_table.h"
 #include "terminal/files.h"
 #include "terminal/terminal.h"

@@ -1,26 +1,26 @@
-#include "cli/commands.h"
 #include "lab/trace.h"
+#include "cli/lab/commands.h"
 
 #include "ai/players.h"
 #include "terminal/games.h"
 
-    namespace rivers::cli {
+namespace rivers::cli {
 
-    int trace(const TraceOptions& options) {
-        return for_game(options.game, [&]<class G>(G) {
-            const auto config = config_from<G>(options);
-            const auto policies = policies_from<G>(options.policy, config.players);
-            print(trace_head<G>(config, options.games));
-            const auto decide = [&](const typename G::State& s, Rng& rng) {
-                const Seat seat = G::to_act(s).seat();
-                if (policies[seat] == Policy::Random) return random_move<G>(s, rng);
-                return choose<G>(policies[seat], G::view(s, seat), rng);
-            };
-            for (long game = 0; game < options.games; ++game)
-                trace_game<G>(config, game, Rng(options.seed, static_cast<std::uint64_t>(game)), decide, print);
-            flush();
-            return 0;
-        });
-    }
+int trace(const TraceOptions& options) {
+    return for_game(options.game, [&]<class G>(G) {
+        const auto config = config_from<G>(options);
+        const auto policies = policies_from<G>(options.policy, config.players);
+        print(trace_head<G>(config, options.games));
+        const auto decide = [&](const typename G::State& s, Rng& rng) {
+            const Seat seat = G::to_act(s).seat();
+            if (policies[seat] == Policy::Random) return random_move<G>(s, rng);
+            return choose<G>(policies[seat], G::view(s, seat), rng);
+        };
+        for (long game = 0; game < options.games; ++game)
+            trace_game<G>(config, game, Rng(options.seed, static_cast<std::uint64_t>(game)), decide, print);
+        flush();
+        return 0;
+    });
+}
 
 }  // namespace rivers::cli

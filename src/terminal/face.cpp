@@ -1,7 +1,6 @@
-#include "terminal/remote_face.h"
+#include "terminal/face.h"
 
 #include "terminal/games.h"
-#include "terminal/remote.h"
 #include "terminal/screen.h"
 #include "terminal/talk.h"
 #include "wire/faults.h"
@@ -25,8 +24,8 @@ class FaceOf final : public GameFace {
     }
 
     std::string title() const override { return title_of(G{}, language_); }
-    std::string help() const override {
-        return terminal::help(G{}, language_, Label::RemoteHelp) + '\n' + computers_help<G>(language_);
+    std::string help(Label which) const override {
+        return terminal::help(G{}, language_, which) + '\n' + computers_help<G>(language_);
     }
 
     std::string board(const json::Value& view, const SeatNames& names, int columns) const override {
@@ -45,12 +44,59 @@ class FaceOf final : public GameFace {
         return {G::to_text(std::get<typename G::Move>(parsed)), ""};
     }
 
+    std::vector<std::string> brings(const json::Value& view, const SeatNames& names,
+                                    const std::string& move) const override {
+        const auto before = position(view);
+        if (!before) return {};
+        State after = *before;
+        std::vector<std::string> lines = gains(after, names, move);
+        if constexpr (requires { foresight(after, after, Seat{}, names, language_, style_); }) {
+            const Seat seat = G::to_act(*before).seat();
+            for (const std::string& more : foresight(*before, after, seat, names, language_, style_))
+                lines.push_back(more);
+        }
+        return lines;
+    }
+
+    std::vector<std::string> brings_mover(const json::Value& view, const SeatNames& names,
+                                          const std::vector<std::string>& moves) const override {
+        std::vector<std::string> list(moves.size());
+        const auto before = position(view);
+        if (!before) return list;
+        const std::string mine = seat_name(G::to_act(*before).seat(), names, style_).append(colon(language_));
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            State after = *before;
+            for (const std::string& gain : gains(after, names, moves[i]))
+                if (gain.starts_with(mine)) list[i] += style_(Ink::Dim, "  " + gain.substr(mine.size()));
+        }
+        return list;
+    }
+
   private:
+    using State = typename G::State;
+
+    // One of the tables that the view may be of; a move does the same at all of them, up to the next roll or draw.
+    std::optional<State> position(const json::Value& from) const {
+        typename G::View view{};
+        view.config = config_;
+        if (read_view(from, view) || !G::to_act(view).is_seat()) return std::nullopt;
+        Rng rng(0);
+        return G::imagine(view, rng);
+    }
+
+    // Plays the move.
+    std::vector<std::string> gains(State& s, const SeatNames& names, const std::string& move) const {
+        std::vector<typename G::Event> events;
+        typename G::EventSink sink(events);
+        G::play(s, std::get<typename G::Move>(G::parse(move)), sink);
+        return told_gains(s.config, events, names, language_, style_);
+    }
+
     template <class Tell>
     std::string with_view(const json::Value& from, Tell tell) const {
         typename G::View view{};
         view.config = config_;
-        if (const auto fault = read_view(from, view)) return "the server's view cannot be read: " + *fault + '\n';
+        if (const auto fault = read_view(from, view)) return "the view cannot be read: " + *fault + '\n';
         return tell(view);
     }
 

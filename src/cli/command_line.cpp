@@ -1,0 +1,68 @@
+#include "cli/command_line.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+
+#include "kernel/seat.h"
+
+namespace rivers::cli {
+namespace {
+
+template <class Number>
+CLI::Validator whole_number(std::string advice, Number least, Number most) {
+    return CLI::Validator(
+        [advice = std::move(advice), least, most](const std::string& text) -> std::string {
+            Number n = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+            const bool good = error == std::errc{} && end == text.data() + text.size() && n >= least && n <= most;
+            return good ? "" : advice + ", not '" + text + "'";
+        },
+        "");
+}
+
+}  // namespace
+
+CLI::Validator one_of(const char* what, std::vector<std::string> choices) {
+    return CLI::Validator(
+        [what, choices = std::move(choices)](const std::string& text) -> std::string {
+            if (std::find(choices.begin(), choices.end(), text) != choices.end()) return "";
+            std::string list;
+            for (const std::string& choice : choices) list += (list.empty() ? "" : ", ") + choice;
+            return "there is no " + std::string(what) + " '" + text + "'; choose one of: " + list;
+        },
+        "");
+}
+CLI::Validator a_language() { return one_of("language", {"en", "fr", "it", "es"}); }
+
+// CLI11 alone would take a seed of -1 for a very large one.
+CLI::Validator a_seed() {
+    return whole_number<std::uint64_t>("a seed is a whole number from 0 to 18446744073709551615", 0, UINT64_MAX);
+}
+CLI::Validator a_player_count() {
+    return whole_number<int>("the games are for 2 to 4 players: use --players 2, 3 or 4", kMinSeats, kMaxSeats);
+}
+CLI::Validator a_rules_version() {
+    return whole_number<int>("a version of the rules is a whole number: use --rules 1 or 2", 1, 999);
+}
+
+void add_table(CLI::App& command, TableOptions& options, bool needs_game) {
+    command.add_option("game", options.game, kGameHelp)->required(needs_game);
+    command.add_option("--players", options.players, "2, 3 or 4 (default 4)")->check(a_player_count());
+    command.add_option("--patrons", options.patrons,
+                       "River of Gold's Clan Patrons: off (default), draft or alternative");
+    command.add_option("--rules", options.rules, "the version of the rules: 2 (default), or 1 as in records of before")
+        ->check(a_rules_version());
+    command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
+    command.add_option("--points", options.points,
+                       "The River: what others build, reserve and take as tokens is hidden from people until the end "
+                       "(default, as printed) or open");
+    command.add_option("--catalog", options.catalog,
+                       "a file that replaces The River's catalog ('rivers catalog the-river' says which values are "
+                       "printed and which reconstructed)");
+    command.add_option("--seed", options.seed, "the same seed gives the same game")
+        ->capture_default_str()
+        ->check(a_seed());
+}
+
+}  // namespace rivers::cli

@@ -1,0 +1,92 @@
+#include "cli/play/commands.h"
+
+#include "cli/command_line.h"
+#include "kernel/seat.h"
+#include "terminal/told.h"
+
+namespace rivers::cli {
+namespace {
+
+void add_games(Program& program) {
+    auto* command = program.app.add_subcommand("games", "list the games");
+    auto& options = on<GamesOptions>(program, *command, list_games);
+    command->add_flag("--json", options.json, "for programs");
+}
+
+void add_rules(Program& program) {
+    auto* command =
+        program.app.add_subcommand("rules", "show the numbered rules and rulings of a game, or one of them");
+    auto& options = on<RulesOptions>(program, *command, show_rules);
+    command->add_option("game", options.game, kGameHelp)->required();
+    command->add_option("id", options.id, "a rule, such as RG-BUILD-2 or R-4");
+    command->add_option("--lang", options.lang, "en, fr, it or es (default: the terminal's)")->check(a_language());
+}
+
+void add_catalog(Program& program) {
+    auto* command = program.app.add_subcommand("catalog", "show every component of a game");
+    auto& options = on<CatalogOptions>(program, *command, show_catalog);
+    command->add_option("game", options.game, kGameHelp)->required();
+    command->add_flag("--json", options.json, "for programs");
+    command->add_option("--check", options.check, "say line by line what is wrong with a catalog file");
+    command->add_option("--lang", options.lang, "en, fr, it or es")->capture_default_str()->check(a_language());
+}
+
+void add_play(Program& program) {
+    auto* command = program.app.add_subcommand("play", "play in the terminal, against the computer or together");
+    auto& options = on<PlayOptions>(program, *command, play);
+    add_table(*command, options, false);
+    command->add_option(
+        "--seats", options.seats,
+        "who plays: a comma list of human, human:NAME or a computer player (default human,greedy,...); at a server "
+        "also open and invited.\n" +
+            computers_help<the_river::Game>(Language::En) + " (The River only)");
+    command
+        ->add_option("--first", options.first,
+                     "the first player: drawn (by lot, default) or as-seated, in the order of --seats")
+        ->check(one_of("way to find the first player", {"drawn", "as-seated", "seated"}));
+    command->add_option("--lang", options.lang, "en, fr, it or es (default: the terminal's)")->check(a_language());
+    command->add_option("--load", options.load, "go on with a saved game");
+    command->add_option("--save", options.save, "where 'save' writes, and where the game is kept when you leave");
+    command->add_flag("--plain", options.plain, "no colour and no redrawing, one line after the other");
+    command->add_option("--server", options.server, "play at a server, such as http://127.0.0.1:8080");
+    command->add_option("--table", options.table, "sit down at this table of the server");
+    command->add_option("--token", options.token, "the link or the invitation of that table");
+    command->add_option("--name", options.name, "who you are at the server (default: your login name)");
+    command->add_option("--login", options.login, "sign in to this account; the password is asked for");
+    command->add_option("--register", options.account,
+                        "make an account of this name; who was a guest here keeps their seats");
+    command->add_flag("--public", options.is_public, "the new table stands in the server's lobby");
+    command->parse_complete_callback([&options, command] { options.seeded = command->count("--seed") > 0; });
+}
+
+void add_replay(Program& program) {
+    auto* command = program.app.add_subcommand("replay", "tell a recorded game again");
+    auto& options = on<RecordOptions>(program, *command, replay);
+    command->add_option("record", options.files, "a record")->required()->expected(1);
+    command->add_option("--ply", options.ply, "only the first N moves")->check(CLI::Range(0, 1000000));
+    command->add_option("--seat", options.seat, "as this seat saw it (default: as a spectator)")
+        ->check(CLI::Range(0, kMaxSeats - 1));
+    command->add_option("--lang", options.lang, "en, fr, it or es")->capture_default_str()->check(a_language());
+    command->add_flag("--json", options.json, "for programs");
+}
+
+void add_check(Program& program) {
+    auto* command = program.app.add_subcommand("check", "check that records are whole and every move is legal");
+    auto& options = on<RecordOptions>(program, *command, check);
+    command->add_option("records", options.files, "records")->required();
+    command->add_option("--lang", options.lang, "en, fr, it or es")->capture_default_str()->check(a_language());
+    command->add_flag("--json", options.json, "for programs");
+}
+
+}  // namespace
+
+void add_play_commands(Program& program) {
+    add_games(program);
+    add_rules(program);
+    add_catalog(program);
+    add_play(program);
+    add_replay(program);
+    add_check(program);
+}
+
+}  // namespace rivers::cli

@@ -1,0 +1,194 @@
+// What can be asked of the server: one struct a command, read once from its fields. requests.cpp has the one table of
+// commands: it says how each is spelled, what its sender needs, and how it is read.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "kernel/language.h"
+#include "kernel/seat.h"
+#include "server/reply.h"
+#include "table/table.h"
+
+namespace rivers::server {
+
+// --- people ---
+struct Guest {
+    std::string name;
+};
+struct Register {
+    std::string name, password;
+};
+struct Login {
+    std::string name, password;
+};
+struct Logout {};
+struct LogoutEverywhere {};
+struct ChangePassword {
+    std::string old, fresh;
+};
+struct DeleteAccount {
+    std::string password;  // a guest has none
+};
+struct Rename {
+    std::string name;
+};
+
+// --- lists ---
+struct Me {};
+struct Lobby {};
+struct MyTables {};
+struct Finished {
+    std::optional<std::int64_t> before;
+};
+struct Games {};
+struct Reference {
+    std::optional<std::string> game, table;
+    Language language{};
+};
+
+// --- new tables ---
+struct WantedSeat {
+    std::string kind, name, level;  // kind: me, open, invited, computer, here
+};
+struct Terms {  // everything of a new table but its game
+    bool is_public = false, spectators = true;
+    ClockRule clock;
+    std::optional<std::vector<WantedSeat>> seats;  // none: the maker's, and open ones
+    std::string nonce, command;
+};
+struct Create {
+    GameSettings game;
+    bool first_drawn = true;
+    Terms terms;
+    Hash digest{};  // of all fields but the id: the same id with other contents is another command
+};
+struct Fork {
+    std::optional<std::string> table, record;
+    int ply = 0;
+    Terms terms;
+    Hash digest{};
+};
+struct Import {
+    std::string record, command;
+    Hash digest{};
+};
+struct Rematch {
+    std::string table;
+};
+
+// --- sitting down and leaving ---
+struct Join {
+    std::string table, nonce;
+    std::optional<Seat> seat;
+    std::optional<std::string> token;
+};
+struct Invite {
+    std::string table;
+    std::optional<Seat> seat;
+};
+struct Start {
+    std::string table, level;
+};
+struct Leave {
+    std::string table;
+};
+struct Back {
+    std::string table;
+};
+struct Kick {
+    std::string table;
+    Seat seat{};
+};
+struct Close {
+    std::string table;
+};
+
+// --- looking ---
+inline constexpr std::int64_t kMostNews = 200;  // entries told at once
+
+struct Look {
+    std::string table;
+    std::optional<Seat> seat;
+    Language language{};
+    std::optional<std::string> token;
+};
+struct Watching : Look {
+    std::optional<std::int64_t> since;
+};
+struct Unwatch {
+    std::string table;
+};
+struct History : Look {
+    std::int64_t from = 0, to = 0;
+};
+struct At : Look {
+    int ply = 0;
+};
+struct Scores {
+    std::string table;
+};
+struct GetRecord {
+    std::string table;
+};
+
+// --- playing ---
+struct Deed {  // done once per id, on the version that its sender saw
+    std::string table, id;
+    std::int64_t version = 0;
+    Hash digest{};
+};
+struct Play : Deed {
+    std::string move;
+    Language language{};
+    std::optional<int> forged_seat;  // for sabotage only
+};
+struct AskPreview {
+    std::string table;
+    std::vector<std::string> moves;
+    bool several = false;  // a list was asked for, without views
+    std::optional<Seat> as;
+    Language language{};
+};
+struct Undo : Deed {};
+struct AskUndo : Deed {
+    int to = 0;
+};
+struct AnswerUndo : Deed {
+    bool agree = false;
+};
+struct SetOrders {
+    std::string table;
+    std::optional<Seat> seat;
+    std::vector<std::string> moves;
+};
+struct Chat {
+    std::string table, text, id;
+    Hash digest{};
+};
+
+using Request = std::variant<Guest, Register, Login, Logout, LogoutEverywhere, ChangePassword, DeleteAccount, Rename,
+                             Me, Lobby, MyTables, Finished, Games, Reference, Create, Fork, Import, Rematch, Join,
+                             Invite, Start, Leave, Back, Kick, Close, Look, Watching, Unwatch, History, At, Scores,
+                             GetRecord, Play, AskPreview, Undo, AskUndo, AnswerUndo, SetOrders, Chat>;
+
+// Who may send it and which way.
+enum Needs : unsigned { kNobody = 0, kPerson = 1, kHttp = 2, kSocket = 4 };
+
+class Fields;
+struct Command {
+    std::string_view name;
+    unsigned needs;
+    Request (*read)(Fields& fields);
+};
+std::span<const Command> commands();
+const Command* command_named(std::string_view name);  // nothing: there is none
+
+// The request, or why it is none. `fields` is the object without the command's name.
+std::variant<Request, Reply> read_request(const Command& command, const json::Value& fields);
+
+}  // namespace rivers::server
