@@ -16,10 +16,10 @@ constexpr std::array<std::string_view, 5> kPhases{"gathering", "running", "finis
 #define RIVERS_TABLE_COLUMNS                                                                                          \
     "t.id, t.host, t.is_public, t.command, coalesce(t.catalog, ''), t.created, t.phase, t.to_act, t.turn, t.driven, " \
     "t.since, t.ended, t.version, t.chairs, t.result, t.banned"
-#define RIVERS_LISTED                                                                                         \
-    "SELECT " RIVERS_TABLE_COLUMNS                                                                            \
-    ", '', "                                                                                                  \
-    "iif(octet_length(t.settings) > 16384 AND json_valid(t.settings), json_remove(t.settings, '$.catalog'), " \
+#define RIVERS_LISTED                                                                                        \
+    "SELECT " RIVERS_TABLE_COLUMNS                                                                           \
+    ", '', "                                                                                                 \
+    "iif(octet_length(t.settings) > 4096 AND json_valid(t.settings), json_remove(t.settings, '$.catalog'), " \
     "t.settings)"
 
 UserRow user_at(const Row& row, int from = 0) {

@@ -56,7 +56,8 @@ void prepare(const DataDir& dir, const Database& database, std::span<const Migra
     sqlite3_busy_timeout(database.handle(), 1'000);  // nobody else should have it open at all
     refuse_if(identity_fault(database, newest(steps), true), dir);
     database.run(
-        "PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY; PRAGMA synchronous = "
+        "PRAGMA cache_size = -32768; PRAGMA cell_size_check = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = "
+        "MEMORY; PRAGMA synchronous = "
         "FULL");
     const std::string mode = database.text("PRAGMA journal_mode = WAL");
     refuse_if(durability_fault(mode, database.number("PRAGMA synchronous")), dir);

@@ -2,12 +2,14 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <fstream>
 #include <random>
+#include <set>
 #include <thread>
 
 #include "store/backup.h"
@@ -302,6 +304,77 @@ TEST(StoreFiles, P4_a_damaged_backup_is_noticed) {
                      "lines of table aa are missing"));
     EXPECT_TRUE(says(fault([](const fs::path& file) { tamper(file, "DELETE FROM tables WHERE id = 'aa'"); }),
                      "refer to nothing"));
+}
+
+// Killed backups and restores left them for ever.
+TEST(StoreFiles, what_a_killed_backup_left_is_removed) {
+    const TempDir dir;
+    fill(dir / "data", 3);
+    const std::string begun = "SQLite format 3" + std::string(5000, '\0');
+    const auto leave = [&](const char* name, const std::string& text, int seconds_ago) {
+        write_text(dir / name, text);
+        const timespec then[2] = {{::time(nullptr) - seconds_ago, 0}, {::time(nullptr) - seconds_ago, 0}};
+        ASSERT_EQ(::utimensat(AT_FDCWD, (dir / name).c_str(), then, 0), 0);
+    };
+    leave("old.db.partial-aB3xY9", begun, 3600);
+    leave("empty.db.partial-aB3xY9", "", 3600);
+    leave("data/rivers.db.partial-aB3xY9", begun, 3600);
+    leave("young.db.partial-aB3xY9", begun, 5);
+    leave("at-work.db.partial-aB3xY9", begun, 3600);
+    leave("letter.partial-aB3xY9", "Dear SQLite", 3600);
+    leave("mine.partial-12", begun, 3600);
+    leave("mine.partial-1234567", begun, 3600);
+    fs::create_directory(dir / "folder.partial-aB3xY9");
+    fs::create_symlink(dir / "mine.partial-12", dir / "link.partial-aB3xY9");
+    const File held(::open((dir / "at-work.db.partial-aB3xY9").c_str(), O_RDONLY));
+    ASSERT_EQ(::flock(held.get(), LOCK_EX | LOCK_NB), 0);
+    Loop loop;
+    const auto store = SqliteStore::open(dir / "data", loop.post());
+    EXPECT_FALSE(fs::exists(dir / "data/rivers.db.partial-aB3xY9")) << "at the start";
+    ASSERT_EQ(backup(*store, loop, dir / "new.db"), std::nullopt);
+    std::set<std::string> left;
+    for (const auto& found : fs::directory_iterator(dir.path)) left.insert(found.path().filename().string());
+    EXPECT_EQ(left, (std::set<std::string>{"data", "new.db", "young.db.partial-aB3xY9", "at-work.db.partial-aB3xY9",
+                                           "letter.partial-aB3xY9", "mine.partial-12", "mine.partial-1234567",
+                                           "folder.partial-aB3xY9", "link.partial-aB3xY9"}));
+}
+
+// While it is made, nobody takes it for a dead one.
+TEST(StoreFiles, a_backup_at_work_is_locked) {
+    const TempDir dir;
+    fill(dir / "data", 3);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const Database database = Database::open(dir / "data/rivers.db");
+        // Blocks in the middle: the copy waits for nothing that ever comes.
+        sqlite3_progress_handler(
+            database.handle(), 1, [](void*) { return ::pause(); }, nullptr);
+        back_up(database, dir / "new.db", newest(migrations()));
+        ::_exit(0);
+    }
+    const auto partial = [&] {
+        for (const auto& found : fs::directory_iterator(dir.path))
+            if (says(found.path().string(), ".partial-")) return found.path();
+        return fs::path();
+    };
+    for (int n = 0; n < 1000 && partial().empty(); ++n) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    const fs::path file = partial();
+    ASSERT_FALSE(file.empty());
+    const timespec then[2] = {{1'000'000'000, 0}, {1'000'000'000, 0}};
+    ::utimensat(AT_FDCWD, file.c_str(), then, 0);
+    bool locked = false;
+    for (int n = 0; n < 1000 && !locked; ++n) {
+        const File held(::open(file.c_str(), O_RDONLY));
+        locked = ::flock(held.get(), LOCK_SH | LOCK_NB) != 0;
+        if (!locked) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_TRUE(locked);
+    remove_partial_files(dir.path);
+    EXPECT_TRUE(fs::exists(file));
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    remove_partial_files(dir.path);
+    EXPECT_FALSE(fs::exists(file));
 }
 
 }  // namespace
