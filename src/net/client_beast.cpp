@@ -136,7 +136,7 @@ class Line : public std::enable_shared_from_this<Line> {
         read();
     }
 
-    // Not async_read: see net_beast_socket.h.
+    // Not async_read: see server_beast_socket.h.
     void read() {
         if (phase_ == Phase::Gone) return;
         ws_->async_read_some(buffer_.prepare(kPortion), [self = shared_from_this()](error_code ec, std::size_t n) {

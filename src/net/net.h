@@ -1,9 +1,10 @@
 // The network as the server's logic sees it: requests, sockets that carry text, timers, and one thread on which all of
-// it happens. Beast is behind this interface, in net_beast.cpp alone; tests put their own behind it.
+// it happens. Beast is behind this interface, in server_beast.cpp alone; tests put their own behind it.
 #pragma once
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,7 +21,7 @@ struct HttpRequest {
     std::string target;                                        // "/api/me?x=1"
     std::vector<std::pair<std::string, std::string>> headers;  // names in lower case, in their order
     std::string body;
-    std::string address;  // who asks: the peer, or what a trusted proxy says
+    std::string address;  // who asks, as limits count: limit_key() of the peer, or of what a trusted proxy says
 
     // The only header of that name; nothing if there is none, or more than one.
     std::optional<std::string> header(std::string_view name) const;
@@ -41,6 +42,11 @@ const std::vector<std::pair<std::string, std::string>>& safety_headers();
 class Listener {
   public:
     virtual ~Listener() = default;
+    // The head of a request has been read and its body has not: how many bytes the body may have, within NetLimits.
+    virtual std::size_t body_limit(const HttpRequest& head) {
+        (void)head;
+        return std::numeric_limits<std::size_t>::max();
+    }
     // `answer` is called once, now or later, on the same thread.
     virtual void requested(HttpRequest request, std::function<void(HttpResponse)> answer) = 0;
     // A WebSocket wants to open: a refusal, or nothing to let it in.
@@ -68,6 +74,10 @@ struct NetLimits {
     std::size_t header_bytes = 8 * 1024, body_bytes = 1024 * 1024, message_bytes = 16 * 1024;
     std::size_t read_bytes_per_second = 32 * 1024, read_burst = 64 * 1024;  // under the stream, of a WebSocket
     std::size_t queue_messages = 64, queue_bytes = 256 * 1024;
+    // What the kernel keeps of a connection, each way; it takes twice as much for its own bookkeeping. Left to itself
+    // it gives megabytes to whoever asks for much and reads nothing.
+    int kernel_buffer = 64 * 1024;
+    int requests_per_connection = 1000;  // then a new connection, please
     std::chrono::seconds header_time{10}, body_time{30}, idle{60}, stalled_write{10}, unfinished_message{5};
     int control_frames_per_10s = 20;
     int sockets_per_address = 60, sockets = 12'000;  // connections of any kind

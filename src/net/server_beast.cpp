@@ -1,6 +1,9 @@
 // The server's network over Boost.Asio and Boost.Beast: one io_context, one thread. The only file that includes them.
+#include <netinet/tcp.h>
+
 #include <stdexcept>
 
+#include "net/address.h"
 #include "net/server_beast_http.h"
 
 namespace rivers {
@@ -49,6 +52,7 @@ class Server final : public NetServer {
         error_code ec;
         acceptor_.open(endpoint.protocol(), ec);
         if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
+        bound_kernel_memory(ec);
         if (!ec) acceptor_.bind(endpoint, ec);
         if (!ec) acceptor_.listen(asio::socket_base::max_listen_connections, ec);
         if (ec) throw std::runtime_error(why_not_listening(spell(address, port), ec));
@@ -106,6 +110,16 @@ class Server final : public NetServer {
         return found == core_.sockets.end() ? nullptr : found->second;
     }
 
+    // Accepted sockets inherit these.
+    void bound_kernel_memory(error_code& ec) {
+        if (!ec) acceptor_.set_option(asio::socket_base::send_buffer_size(core_.limits.kernel_buffer), ec);
+        if (!ec) acceptor_.set_option(asio::socket_base::receive_buffer_size(core_.limits.kernel_buffer), ec);
+        // Also for what is still on its way when we have closed: a window that stays shut that long is given up.
+        using UserTimeout = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_USER_TIMEOUT>;
+        const auto patience = std::chrono::milliseconds(core_.limits.idle);
+        if (!ec) acceptor_.set_option(UserTimeout(static_cast<int>(patience.count())), ec);
+    }
+
     void accept() {
         if (core_.stopping) return;
         acceptor_.async_accept(next_, peer_, [this](error_code ec) { accepted(ec); });
@@ -128,8 +142,8 @@ class Server final : public NetServer {
     }
 
     void welcome(TcpSocket socket) {
-        const auto address = plain_address(peer_.address());
-        const std::string key = core_.limits.trust_proxy ? "proxy" : address_key(address);
+        const std::string address = limit_key(peer_.address().to_string()).value_or("nowhere");
+        const std::string key = core_.limits.trust_proxy ? "proxy" : address;
         const auto same = core_.by_address.find(key);
         const int count = same == core_.by_address.end() ? 0 : same->second;
         error_code ec;

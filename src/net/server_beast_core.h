@@ -1,4 +1,4 @@
-// What every connection of the server shares. Only net_beast.cpp includes this.
+// What every connection of the server shares. Only server_beast.cpp includes this.
 #pragma once
 #include <map>
 #include <string>
@@ -77,19 +77,12 @@ class Slot {
     std::string key_;
 };
 
-// Whom the limit per address counts together: an IPv6 customer has at least a /64 to choose from.
-inline std::string address_key(asio::ip::address address) {
-    if (address.is_v4()) return address.to_string();
-    auto bytes = address.to_v6().to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-    return asio::ip::address_v6(bytes).to_string() + "/64";
-}
-
-inline asio::ip::address plain_address(const asio::ip::address& address) {
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-    }
-    return address;
+// Closes without a word. What the other side would not read is dropped at once: an orderly close would leave it with
+// the kernel, for minutes if that side keeps its window shut.
+inline void cut_off(TcpStream& stream) {
+    error_code ignored;
+    stream.socket().set_option(asio::socket_base::linger(true, 0), ignored);
+    stream.close();
 }
 
 }  // namespace rivers

@@ -1,5 +1,6 @@
-// A connection that speaks HTTP/1.1. Only net_beast.cpp includes this.
+// A connection that speaks HTTP/1.1. Only server_beast.cpp includes this.
 #pragma once
+#include "net/address.h"
 #include "net/http_head.h"
 #include "net/server_beast_socket.h"
 
@@ -7,8 +8,7 @@ namespace rivers {
 
 class HttpConnection : public Connection, public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Core& core, tcp::socket::rebind_executor<Executor>::other&& socket, Slot&& slot,
-                   asio::ip::address peer)
+    HttpConnection(Core& core, tcp::socket::rebind_executor<Executor>::other&& socket, Slot&& slot, std::string peer)
         : core_(core), stream_(std::move(socket)), slot_(std::move(slot)), peer_(std::move(peer)) {}
 
     void start() {
@@ -27,8 +27,8 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
             case Phase::head:
             case Phase::body: return continuing_ ? finish() : refuse(408);
             case Phase::answering: return;
+            case Phase::writing: cut_off(stream_); return finish();
             case Phase::idle:
-            case Phase::writing:
             case Phase::draining: return finish();
             case Phase::gone: return;
         }
@@ -76,8 +76,8 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
         if (scan.size == 0) return read();
         const auto head = parse_head(arrived().substr(0, scan.size));
         if (!head) return refuse(400);
-        request_ = {head->method, head->target, head->headers, {}, peer_.to_string()};
-        keep_alive_ = wants_to_stay(*head);
+        request_ = {head->method, head->target, head->headers, {}, peer_};
+        keep_alive_ = wants_to_stay(*head) && ++requests_ < core_.limits.requests_per_connection;
         http_1_0_ = head->http_1_0;
         head_only_ = head->method == "HEAD";
         take_proxy_word();
@@ -85,11 +85,12 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
             buffer_.consume(scan.size);
             return upgrade(*head);
         }
-        if (head->content_length > core_.limits.body_bytes) return refuse(413);
         if (head->content_length == 0 && !head->chunked) {
             buffer_.consume(scan.size);
             return ask();
         }
+        body_limit_ = std::min(core_.limits.body_bytes, core_.listener->body_limit(request_));
+        if (head->content_length > body_limit_) return refuse(413);
         begin_body(scan.size);
     }
 
@@ -108,11 +109,7 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
         if (!core_.limits.trust_proxy) return;
         for (const auto& [name, value] : request_.headers) {
             if (name != "x-forwarded-for") continue;
-            std::string last = value.substr(value.rfind(',') + 1);
-            last.erase(0, std::min(last.find_first_not_of(" \t"), last.size()));
-            error_code ec;
-            const auto address = asio::ip::make_address(last, ec);
-            request_.address = (ec ? peer_ : plain_address(address)).to_string();
+            request_.address = limit_key(std::string_view(value).substr(value.rfind(',') + 1)).value_or(peer_);
         }
     }
 
@@ -120,7 +117,7 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
         // Beast knows chunks; it reads the head once more for that.
         parser_.emplace();
         parser_->eager(true);
-        parser_->body_limit(core_.limits.body_bytes);
+        parser_->body_limit(body_limit_);
         parser_->header_limit(static_cast<std::uint32_t>(head_size + 1));
         error_code ec;
         parser_->put(asio::const_buffer(arrived().data(), head_size), ec);
@@ -145,7 +142,7 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
     void go_on_with_body(std::size_t n) {
         // The limit of the body does not see what chunks cost beside their content.
         body_bytes_ += n;
-        if (body_bytes_ > 2 * core_.limits.body_bytes + kPortion) return refuse(413);
+        if (body_bytes_ > 2 * body_limit_ + kPortion) return refuse(413);
         while (buffer_.size() > 0 && !parser_->is_done()) {
             error_code ec;
             const std::size_t used = parser_->put(buffer_.data(), ec);
@@ -178,11 +175,8 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
         if (!connection || !list_holds(*connection, "upgrade") || !key || !is_websocket_key(*key)) return refuse(400);
         if (core_.stopping) return refuse(503);
         if (core_.limits.trust_proxy) {
-            slot_.rename(address_key(asio::ip::make_address(request_.address)));
-            if (core_.by_address[address_key(asio::ip::make_address(request_.address))] >
-                core_.limits.sockets_per_address) {
-                return refuse(503);
-            }
+            slot_.rename(request_.address);
+            if (core_.by_address[request_.address] > core_.limits.sockets_per_address) return refuse(503);
         }
         phase_ = Phase::answering;
         if (auto refusal = core_.listener->refuse(request_)) return respond(std::move(*refusal));
@@ -287,11 +281,12 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
     Core& core_;
     TcpStream stream_;
     Slot slot_;
-    const asio::ip::address peer_;
+    const std::string peer_;  // as limits count it
     Phase phase_ = Phase::idle;
     Clock::time_point deadline_;
     beast::flat_buffer buffer_;
-    std::size_t scanned_ = 0, body_bytes_ = 0, written_ = 0;
+    std::size_t scanned_ = 0, body_bytes_ = 0, body_limit_ = 0, written_ = 0;
+    int requests_ = 0;
     bool reading_ = false, continuing_ = false;  // a read, a "100 Continue" under way
     bool keep_alive_ = true, http_1_0_ = false, head_only_ = false, served_ = false;
     std::uint64_t turn_ = 0;

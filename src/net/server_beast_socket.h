@@ -1,4 +1,4 @@
-// A WebSocket. Only net_beast.cpp includes this.
+// A WebSocket. Only server_beast.cpp includes this.
 #pragma once
 #include <deque>
 
@@ -65,11 +65,11 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
 
     void sweep(Clock::time_point now) override {
         if (phase_ == Phase::open) {
-            if (writing_ && now >= write_deadline_) return finish(1006);
+            if (writing_ && now >= write_deadline_) return give_up();
             const auto since = watch_->unfinished_since();
             if (since && now - *since >= core_.limits.unfinished_message) close(1008, "unfinished message");
         } else if (now >= deadline_) {
-            finish(1006);
+            phase_ == Phase::flushing ? give_up() : finish(1006);
         }
     }
 
@@ -152,7 +152,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         if (ec == websocket::error::closed) {
             // Codes for applications are the client's to invent, and would be as many lines of metrics: one for all.
             const int code = ws_->reason().code;
-            return code == 0 ? 1005 : std::min(code, 3000);
+            return code == 0 ? 1005 : code > kLastCloseCode ? 1002 : std::min(code, 3000);
         }
         if (ec == websocket::error::message_too_big || ec == websocket::error::buffer_overflow) return 1009;
         if (ec == websocket::error::bad_frame_payload) return 1007;
@@ -175,6 +175,12 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
             core_.queued_bytes -= outbox_.back().size();
             outbox_.pop_back();
         }
+    }
+
+    // It does not read what we write.
+    void give_up() {
+        cut_off(beast::get_lowest_layer(*ws_));
+        finish(1006);
     }
 
     void finish(int code) {

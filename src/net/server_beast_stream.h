@@ -1,6 +1,6 @@
 // What lies between a WebSocket and its TCP connection: a budget of bytes, and an eye on the frames. Both are needed
 // because Beast reads on by itself: a ping, an empty frame or half a frame completes no read, so a limit of messages
-// above the stream never sees them. Only net_beast.cpp includes this.
+// above the stream never sees them. Only server_beast.cpp includes this.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -63,7 +63,10 @@ class ReadBudget {
 
 using TcpStream = beast::basic_stream<tcp, Executor, ReadBudget>;
 
-// Follows the frames a client sends, by their headers alone. It judges nothing: Beast refuses what is malformed.
+constexpr int kLastCloseCode = 4999;
+
+// Follows the frames a client sends, by their headers alone. It judges nothing, for Beast refuses what is malformed;
+// but one thing Beast lets pass: codes of a close above the last there is.
 class FrameWatch {
   public:
     FrameWatch(int control_frames, std::function<void()> flooded)
@@ -71,6 +74,8 @@ class FrameWatch {
 
     // Since when a message, or a frame, has been begun and not ended.
     std::optional<Clock::time_point> unfinished_since() const { return since_; }
+    // A close came whose code nobody may send.
+    bool bad_close() const { return bad_close_; }
 
     void see(const unsigned char* bytes, std::size_t n) {
         if (n == 0) return;
@@ -83,6 +88,7 @@ class FrameWatch {
                 if (header_size_ == header_needed()) begin_frame(now);
             } else {
                 const std::size_t skip = static_cast<std::size_t>(std::min<std::uint64_t>(payload_, n));
+                if (closing()) read_code(bytes, skip);
                 bytes += skip;
                 n -= skip;
                 payload_ -= skip;
@@ -93,6 +99,16 @@ class FrameWatch {
 
   private:
     bool control() const { return (header_[0] & 0x08) != 0; }
+    bool closing() const { return (header_[0] & 0x0f) == 0x08; }
+    // The first two bytes of a close; the mask is the end of the header.
+    void read_code(const unsigned char* bytes, std::size_t n) {
+        for (; n > 0 && code_size_ < 2; --n, ++bytes, ++code_size_) {
+            const bool masked = (header_[1] & 0x80) != 0;
+            const int mask = masked ? header_[header_size_ - 4 + code_size_] : 0;
+            code_ = code_ << 8 | (*bytes ^ mask);
+        }
+        if (code_size_ == 2 && code_ > kLastCloseCode) bad_close_ = true;
+    }
     std::size_t header_needed() const {
         if (header_size_ < 2) return 2;
         const int form = header_[1] & 0x7f;
@@ -114,13 +130,17 @@ class FrameWatch {
     void end_frame() {
         if (!control()) in_message_ = (header_[0] & 0x80) == 0;
         if (!in_message_) since_.reset();
-        header_size_ = 0;
+        header_size_ = code_size_ = 0;
+        code_ = 0;
     }
 
     std::array<unsigned char, 14> header_{};
     std::size_t header_size_ = 0;
     std::uint64_t payload_ = 0;  // of this frame, still to come
-    bool in_message_ = false;    // a fragment came, its last one not yet
+    std::size_t code_size_ = 0;  // how much of a close's code has come
+    int code_ = 0;
+    bool in_message_ = false;  // a fragment came, its last one not yet
+    bool bad_close_ = false;
     std::optional<Clock::time_point> since_;
     Clock::time_point window_{};
     int controls_ = 0, control_limit_;
@@ -171,6 +191,13 @@ class WatchedStream {
     }
     template <class Buffers, class Handler>
     void async_write_some(const Buffers& buffers, Handler&& handler) {
+        // To a close Beast answers with the client's own code. If that was none, this goes out in its place.
+        static constexpr std::array<unsigned char, 4> kProtocolError{0x88, 0x02, 1002 >> 8, 1002 & 0xff};
+        if (watch_->bad_close() && asio::buffer_size(buffers) == kProtocolError.size() &&
+            *asio::buffers_begin(buffers) == static_cast<char>(kProtocolError[0])) {
+            return next_.async_write_some(asio::const_buffer(kProtocolError.data(), kProtocolError.size()),
+                                          std::forward<Handler>(handler));
+        }
         next_.async_write_some(buffers, std::forward<Handler>(handler));
     }
 

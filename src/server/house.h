@@ -71,6 +71,7 @@ class House final : public Listener {
   public:
     House(const Parts& parts, HouseSettings settings);
 
+    std::size_t body_limit(const HttpRequest& head) override;
     void requested(HttpRequest request, std::function<void(HttpResponse)> answer) override;
     std::optional<HttpResponse> refuse(const HttpRequest& upgrade) override;
     void opened(SocketId socket, const HttpRequest& upgrade) override;

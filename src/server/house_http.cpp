@@ -101,6 +101,13 @@ Caller House::caller_of(const HttpRequest& request) {
     return caller;
 }
 
+// Only those who are in send much: a record to import. Everybody else has a name and a password to say.
+std::size_t House::body_limit(const HttpRequest& head) {
+    const auto token = token_in(head);
+    const bool known = token && people_.session(*token, now()) != nullptr;
+    return known ? std::size_t{1024 * 1024} : std::size_t{64 * 1024};
+}
+
 void House::requested(HttpRequest request, std::function<void(HttpResponse)> answer) {
     const std::string_view path = path_of(request);
     if (path.starts_with("/operator/")) return operate(request, std::move(answer));

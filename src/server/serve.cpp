@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 #include <stdexcept>
 
 #include "server/house.h"
@@ -146,6 +147,7 @@ int serve(const ServeOptions& options) {
     if (options.unlimited) {
         limits.sockets_per_address = limits.sockets;
         limits.read_bytes_per_second = limits.read_burst = 16u << 20u;
+        limits.requests_per_connection = std::numeric_limits<int>::max();
     }
     const auto net = NetServer::make(address, wanted, limits);
     Journal journal([](std::string_view line) {

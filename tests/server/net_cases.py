@@ -40,7 +40,13 @@ FRAMES = {
     "close 1015": (closing(1015), [], 1002),
     "close 1016": (closing(1016), [], 1002),
     "close 2999": (closing(2999), [], 1002),
-    "close 5000": (closing(5000), [], 5000),  # Beast lets it be; nobody is harmed
+    # Beast would answer these with the same code, which RFC 6455 does not know.
+    "close 5000": (closing(5000), [], 1002),
+    "close 5119": (closing(5119), [], 1002),
+    "close 5120 with a reason": (closing(5120, b"why not"), [], 1002),
+    "close 65535": (closing(65535), [], 1002),
+    "close 65535 after a message": (frame(TEXT, b"hi") + closing(65535), [(TEXT, b"hi")], 1002),
+    "close 0": (closing(0), [], 1002),
     "close of one byte": (frame(CLOSE, b"\x03"), [], 1002),
     "close with bad utf-8": (closing(1000, b"\xff\xfe"), [], 1002),
     "close of 126 bytes": (frame(CLOSE, b"\x03\xe8" + b"a" * 124), [], 1002),
@@ -152,6 +158,11 @@ REQUESTS = {
     "endless chunk extension": (POST + b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * 60000, 400),
     "endless trailer": (POST + b"Transfer-Encoding: chunked\r\n\r\n0\r\n" + b"X: a\r\n" * 20000, 400),
     "a million chunks of one byte": (POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\na\r\n" * 400000, 413),
+    # The listener said 10, having seen the head: nobody waits for the body.
+    "length over the listener's limit": (POST + b"X-Body-Limit: 10\r\nContent-Length: 11\r\n\r\n", 413),
+    "chunk over the listener's limit": (POST + b"X-Body-Limit: 10\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n", 413),
+    "chunks over the listener's limit": (POST + b"X-Body-Limit: 10\r\nTransfer-Encoding: chunked\r\n\r\n" +
+                                         b"6\r\nabcdef\r\n" * 2 + b"0\r\n\r\n", 413),
     "strange expectation": (POST + b"Content-Length: 1\r\nExpect: miracles\r\n\r\n", 417),
     "upgrade in 1.0": (upgrade_text(version="HTTP/1.0"), 426),
     "version 8": (upgrade_text(Sec_WebSocket_Version="8"), 426),
@@ -172,6 +183,7 @@ REQUESTS = {
 GOOD = {
     "hello": (b"GET /hello HTTP/1.1\r\n" + H + b"\r\n", b"hello"),
     "body": (POST + b"Content-Length: 3\r\n\r\nabc", b"abc"),
+    "body of the listener's limit": (POST + b"X-Body-Limit: 10\r\nContent-Length: 10\r\n\r\n" + b"a" * 10, b"a" * 10),
     "empty body": (POST + b"Content-Length: 0\r\n\r\n", b""),
     "chunks": (POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n2;x=y\r\nbc\r\n0\r\nX: y\r\n\r\n", b"abc"),
     "Chunked": (POST + b"transfer-encoding: Chunked\r\n\r\n1\r\na\r\n0\r\n\r\n", b"a"),

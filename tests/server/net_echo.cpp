@@ -16,6 +16,13 @@ class Echo : public Listener {
   public:
     explicit Echo(NetServer& net) : net_(net) {}
 
+    // "X-Body-Limit: 10" lowers it.
+    std::size_t body_limit(const HttpRequest& head) override {
+        if (!head.body.empty() || head.method.empty() || head.address.empty()) std::abort();  // the head, and all of it
+        const auto wanted = head.header("x-body-limit");
+        return wanted ? static_cast<std::size_t>(std::atoi(wanted->c_str())) : Listener::body_limit(head);
+    }
+
     void requested(HttpRequest request, std::function<void(HttpResponse)> answer) override {
         if (request.target == "/hello") return answer({200, "text/plain", "hello", {{"X-Test", "a\r\nb"}}});
         if (request.target == "/address") return answer({200, "text/plain", request.address, {}});
@@ -116,6 +123,7 @@ int main(int argc, char** argv) {
         if (flag == "--body-time") limits.body_time = seconds(number);
         if (flag == "--stalled") limits.stalled_write = seconds(number);
         if (flag == "--per-address") limits.sockets_per_address = number;
+        if (flag == "--requests") limits.requests_per_connection = number;
         if (flag == "--sockets") limits.sockets = number;
         if (flag == "--trust-proxy") limits.trust_proxy = number != 0;
         if (flag == "--patience") patience = milliseconds(number);
