@@ -265,6 +265,8 @@ int run_chosen(int argc, char** argv) {
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1e6));
     load_command->add_option("--seed", load_options.seed, "of the players' choices")->check(kSeed);
+    load_command->add_flag("--echo", load_options.echo,
+                           "then measure a server that only answers, with messages of the same sizes");
     load_command->add_flag("--json", load_options.json, "for programs");
     on(*load_command, chosen, load_options, load);
 
