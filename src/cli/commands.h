@@ -59,6 +59,7 @@ struct RestoreOptions {
 using BackupOptions = RestoreOptions;
 
 int list_games(bool json);
+int show_licences();
 int serve(const server::ServeOptions& options);
 int verify(const VerifyOptions& options);
 int backup(const BackupOptions& options);

@@ -106,6 +106,9 @@ int run_chosen(int argc, char** argv) {
     games->add_flag("--json", games_json, "for programs");
     games->callback([&] { chosen.command = [&] { return list_games(games_json); }; });
 
+    auto* licences = app.add_subcommand("licences", "whose work is inside the program, and on what terms");
+    licences->callback([&] { chosen.command = show_licences; });
+
     RulesOptions rules_options;
     auto* rules = app.add_subcommand("rules", "show the numbered rules and rulings of a game, or one of them");
     rules->add_option("game", rules_options.game, kGameHelp)->required();
