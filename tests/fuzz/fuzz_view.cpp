@@ -11,12 +11,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (value == nullptr) return 0;
     rivers::each_fuzzed_game([&]<class G>(G) {
         typename G::View view, again;
-        if (const auto fault = read_view(*value, view)) {
+        if (const auto fault = rivers::read_view(*value, view)) {
             rivers::expect(!fault->empty());
             rivers::expect(view == again);  // what is refused leaves all as it was
             return;
         }
-        rivers::expect(!read_view(view_json(view), again) && again == view);
+        rivers::expect(!rivers::read_view(rivers::view_json(view), again) && again == view);
     });
     return 0;
 }
