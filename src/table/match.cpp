@@ -29,7 +29,7 @@ class GameOf final : public Match {
     using Move = typename G::Move;
     using Event = typename G::Event;
 
-    explicit GameOf(const typename G::Config& config) : state_(G::deal(config)) {}
+    explicit GameOf(const OwnedConfig<G>& config) : catalog_(config.owner), state_(G::deal(config)) {}
 
     std::unique_ptr<Match> clone() const override { return std::make_unique<GameOf>(*this); }
     std::string_view name() const override { return G::name; }
@@ -75,7 +75,7 @@ class GameOf final : public Match {
     }
 
     Record record(const SeatNames& names) const override {
-        History<G> game{state_.config, names, {}, {}};
+        History<G> game{OwnedConfig<G>(state_.config, catalog_), names, {}, {}};
         for (const Ply& ply : past_) game.moves.push_back(ply.move);
         return to_record<G>(game);
     }
@@ -172,7 +172,7 @@ class GameOf final : public Match {
         const Policy policy = policy_of<G>(level).value_or(Policy::Greedy);
         // Teeth of P14: a player that is told the truth chooses by it.
         if (sabotaged(Sabotage::ComputerSeesAll)) seed ^= state_hash();
-        return [view = G::view(state_, seat), policy, seed] {
+        return [view = G::view(state_, seat), catalog = catalog_, policy, seed] {
             Rng rng(seed);
             return G::to_text(choose<G>(policy, view, rng));
         };
@@ -262,6 +262,7 @@ class GameOf final : public Match {
         return list;
     }
 
+    CatalogOwner catalog_;  // that the states below name
     State state_;
     std::vector<Ply> past_;
     std::vector<State> marks_;
@@ -274,7 +275,7 @@ std::variant<std::unique_ptr<Match>, std::string> new_game(const GameSettings& s
     std::variant<std::unique_ptr<Match>, std::string> made = "there is no game '" + settings.game + "'";
     with_game(settings.game, [&](auto game) {
         using G = decltype(game);
-        typename G::Config config;
+        OwnedConfig<G> config;
         if (settings.players < kMinSeats || settings.players > kMaxSeats) {
             made = "players must be 2, 3 or 4";
             return;

@@ -51,8 +51,8 @@ SeatArray<Policy> policies_from(const std::string& text, int players) {
 
 // The table that the options ask for, or a UserError that says what is wrong with them.
 template <class G>
-typename G::Config config_from(const TableOptions& options, int default_players = 4) {
-    typename G::Config config;
+OwnedConfig<G> config_from(const TableOptions& options, int default_players = 4) {
+    OwnedConfig<G> config;
     const int players = options.players == 0 ? default_players : options.players;
     if (players < kMinSeats || players > kMaxSeats)
         throw UserError(std::string(G::name) + " is for 2 to 4 players, not " + std::to_string(players) +

@@ -20,7 +20,7 @@ concept HasCatalog = requires(const Config& config) {
 template <class Table, class Move>
 std::string told_move(const Table& table, Language language, const Move& move) {
     if constexpr (HasCatalog<decltype(table.config)>)
-        return say(language, move, table.config.catalog);
+        return say(language, move, *table.config.catalog);
     else
         return say(language, move, table);
 }
@@ -28,7 +28,7 @@ std::string told_move(const Table& table, Language language, const Move& move) {
 template <class Config, class Event>
 std::string told_event(const Config& config, Language language, const Event& event, const SeatNames& names) {
     if constexpr (HasCatalog<Config>)
-        return say(language, event, names, config.catalog);
+        return say(language, event, names, *config.catalog);
     else
         return say(language, event, names);
 }

@@ -23,9 +23,11 @@ constexpr auto members(Points) { return first_members<Points, 2>(); }
 struct Config {
     Tiny players = 4;
     Tiny rules = kRules;
-    CatalogId catalog = kDefaultCatalog;
     SeatArray<Colour> colours{{Colour::Black, Colour::Blue, Colour::Green, Colour::Yellow}};
     Points points = Points::Hidden;                                                           // from rules 2 on
+    // Never null. Tables are equal if they name the same catalog, not one with the same values: all that is compared
+    // here comes from one owner.
+    const CatalogData* catalog = &default_catalog();
     bool operator==(const Config&) const = default;
 };
 
@@ -100,7 +102,7 @@ struct Table {
     InlineVec<Task, 4> agenda;
 
     int players() const { return config.players; }
-    const Catalog& catalog() const { return the_river::catalog(config.catalog); }
+    const Catalog& catalog() const { return config.catalog->values; }
     const ByPlayers& by_players() const { return catalog().with(players()); }
     Mat& mat(Seat seat) { return mats[seat]; }
     const Mat& mat(Seat seat) const { return mats[seat]; }
