@@ -10,12 +10,13 @@
 #include "cli/commands.h"
 #include "kernel/seat.h"
 #include "terminal/files.h"
+#include "terminal/games.h"
 #include "terminal/told.h"
 
 namespace rivers::cli {
 namespace {
 
-constexpr const char* kGameHelp = "river-of-gold or the-river (see 'rivers games')";
+const std::string kGameHelp = game_names(" or ") + " (see 'rivers games')";
 
 // Checks that say what was typed and what may be typed instead.
 CLI::Validator one_of(const char* what, std::vector<std::string> choices) {
@@ -53,20 +54,47 @@ const CLI::Validator kRulesVersion =
 void add_table(CLI::App& command, TableOptions& options, bool needs_game = true) {
     command.add_option("game", options.game, kGameHelp)->required(needs_game);
     command.add_option("--players", options.players, "2, 3 or 4 (default 4)")->check(kPlayers);
-    command.add_option("--patrons", options.patrons,
-                       "River of Gold's Clan Patrons: off (default), draft or alternative");
+    each_game([&]<class G>(G) {
+        for (const OptionInfo& option : G::options)
+            if (options.chosen.emplace(option.name, "").second)
+                command.add_option("--" + std::string(option.name), options.chosen[std::string(option.name)],
+                                   std::string(option.help));
+    });
     command.add_option("--rules", options.rules, "the version of the rules: 2 (default), or 1 as in records of before")
         ->check(kRulesVersion);
-    command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
-    command.add_option("--points", options.points,
-                       "The River: what others build, reserve and take as tokens is hidden from people until the end "
-                       "(default, as printed) or open");
-    command.add_option("--catalog", options.catalog,
-                       "a file that replaces The River's catalog ('rivers catalog the-river' says which values are "
-                       "printed and which reconstructed)");
+    each_game([&]<class G>(G) {
+        if constexpr (ReplacesCatalog<G>)
+            command.add_option("--catalog", options.catalog,
+                               fmt::format("a file that replaces {}'s catalog ('rivers catalog {}' says which values "
+                                           "are printed and which reconstructed)",
+                                           G::title, G::name));
+    });
     command.add_option("--seed", options.seed, "the same seed gives the same game")
         ->capture_default_str()
         ->check(kSeed);
+}
+
+std::string game_titles(std::string_view between) {
+    std::string list;
+    each_game([&]<class G>(G) { list.append(list.empty() ? "" : between).append(G::title); });
+    return list;
+}
+
+// The levels of all games; the last one is not for every game.
+std::string every_computer() {
+    std::string lines;
+    each_game([&]<class G>(G) {
+        if (lines.empty() || CanRush<G>) lines = computers_help<G>(Language::En);
+        if constexpr (CanRush<G>) lines += fmt::format(" ({} only)", G::title);
+    });
+    return lines;
+}
+std::string rush_help() {
+    std::string text;
+    each_game([&]<class G>(G) {
+        if constexpr (CanRush<G>) text += fmt::format(" ({}: rush too)", G::title);
+    });
+    return text;
 }
 
 // Runs the callback that the chosen subcommand has set.
@@ -90,9 +118,8 @@ void refuse_typing_errors(int argc, char** argv, const CLI::App& app) {
 }
 
 int run_chosen(int argc, char** argv) {
-    CLI::App app{
-        "Two Rivers: River of Gold and The River in the terminal, and their engines as a fast laboratory.\n"
-        "Begin with 'rivers play river-of-gold'."};
+    CLI::App app{"Two Rivers: " + game_titles(" and ") + " in the terminal, and their engines as a fast laboratory.\n" +
+                 "Begin with 'rivers play " + game_names(" ").substr(0, game_names(" ").find(' ')) + "'."};
     app.name("rivers");
     app.require_subcommand(1);
     app.set_help_all_flag("--help-all", "help on every subcommand");
@@ -128,7 +155,7 @@ int run_chosen(int argc, char** argv) {
         "--seats", play_options.seats,
         "who plays: a comma list of human, human:NAME or a computer player (default human,greedy,...); at a server "
         "also open and invited.\n" +
-            computers_help<the_river::Game>(Language::En) + " (The River only)");
+            every_computer());
     play_command
         ->add_option("--first", play_options.first,
                      "the first player: drawn (by lot, default) or as-seated, in the order of --seats")
@@ -159,7 +186,7 @@ int run_chosen(int argc, char** argv) {
     simulate_command->add_option("--threads", simulate_options.threads, "0: all cores")->check(CLI::Range(0, 256));
     simulate_command
         ->add_option("--policy", simulate_options.policy,
-                     "random, greedy or hoarder (The River: rush too); or one for each seat, e.g. greedy,random")
+                     "random, greedy or hoarder" + rush_help() + "; or one for each seat, e.g. greedy,random")
         ->capture_default_str();
     simulate_command->add_flag("--json", simulate_options.json, "one object, for programs");
     on(*simulate_command, chosen, simulate_options, simulate);
@@ -173,7 +200,7 @@ int run_chosen(int argc, char** argv) {
         ->check(CLI::Range(1L, 1'000'000'000L));
     trace_command
         ->add_option("--policy", trace_options.policy,
-                     "random, greedy or hoarder (The River: rush too); or one for each seat, e.g. greedy,random")
+                     "random, greedy or hoarder" + rush_help() + "; or one for each seat, e.g. greedy,random")
         ->capture_default_str();
     on(*trace_command, chosen, trace_options, trace);
 

@@ -17,11 +17,6 @@
 namespace rivers {
 namespace {
 
-// What a seat has during play: in River of Gold the points so far, in The River, where all is counted at the end, what
-// it would be now.
-int points_in_play(const river_of_gold::State& s, Seat seat) { return s.mats[seat].points(); }
-int points_in_play(const the_river::State& s, Seat seat) { return the_river::standings(s).scores[seat].total; }
-
 template <BoardGame G>
 class GameOf final : public Match {
   public:
@@ -134,7 +129,13 @@ class GameOf final : public Match {
         return list;
     }
 
-    bool supposes_turns() const override { return kSupposesTurns; }
+    bool supposes_turns() const override { return SupposesTurns<G>; }
+    bool supposable([[maybe_unused]] std::string_view move) const override {
+        if constexpr (SupposesTurns<G>)
+            return move.substr(0, move.find(' ')) == G::supposed_move;
+        else
+            return false;
+    }
 
     json::Value standings() const override { return standings_json<G>(state_); }
 
@@ -150,7 +151,7 @@ class GameOf final : public Match {
         const auto note = [&](int ply, std::vector<int> points) { list.push_back({ply, std::move(points)}); };
         const auto in_play = [&](const State& s) {
             std::vector<int> points;
-            for (const Seat seat : seats(players())) points.push_back(points_in_play(s, seat));
+            for (const Seat seat : seats(players())) points.push_back(G::points_in_play(s, seat));
             return points;
         };
         State s = G::deal(state_.config);
@@ -158,7 +159,7 @@ class GameOf final : public Match {
             std::vector<Event> events;
             typename G::EventSink sink(events);
             G::play(s, past_[index(ply)].move, sink);
-            if (std::any_of(events.begin(), events.end(), [](const Event& event) { return begins_turn(event); }))
+            if (std::any_of(events.begin(), events.end(), [](const Event& event) { return G::begins_turn(event); }))
                 note(ply + 1, in_play(s));
         }
         if (!list.empty() && list.back().ply == plies()) list.pop_back();
@@ -186,9 +187,8 @@ class GameOf final : public Match {
     static constexpr std::size_t kMarkEvery = 16;
     static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
 
-    static constexpr bool kSupposesTurns = requires(State & s, Seat seat) { G::suppose_turn(s, seat); };
-    static bool suppose_turn(State& s, Seat seat) {
-        if constexpr (kSupposesTurns)
+    static bool suppose_turn([[maybe_unused]] State& s, [[maybe_unused]] Seat seat) {
+        if constexpr (SupposesTurns<G>)
             return G::suppose_turn(s, seat);
         else
             return false;
@@ -332,6 +332,15 @@ int newest_rules(std::string_view game) {
     return rules;
 }
 
+bool is_option_by_seat(std::string_view game, std::string_view option) {
+    bool by_seat = false;
+    with_game(game, [&](auto g) {
+        const OptionInfo* info = option_info<decltype(g)>(option);
+        by_seat = info != nullptr && info->by_seat;
+    });
+    return by_seat;
+}
+
 bool is_level(std::string_view game, std::string_view level) {
     bool known = false;
     with_game(game, [&](auto g) { known = level_of<decltype(g)>(level).has_value(); });
@@ -349,7 +358,7 @@ json::Value describe_games() {
     each_game([&](auto game) {
         using G = decltype(game);
         json::Array options, levels;
-        for (const std::string_view name : G::option_names) options.emplace_back(name);
+        for (const OptionInfo& option : G::options) options.emplace_back(option.name);
         for (const Policy policy : every<Policy>)
             if (level_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
         list.push_back(json::Object{{"game", G::name},

@@ -155,7 +155,7 @@ class Session {
         line(fmt::format("{}{}{}", label(language_, Label::Preview), colon(language_),
                          style_(Ink::Bold, told_move(state_, language_, move))));
         auto gains = told_gains(game_.config, events_of(move), game_.names, language_, style_);
-        if constexpr (requires { foresight(state_, state_, Seat{}, game_.names, language_, style_); }) {
+        if constexpr (TellsForesight<G>) {
             State after = state_;
             typename G::EventSink deaf;
             G::play(after, move, deaf);

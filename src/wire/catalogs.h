@@ -50,6 +50,10 @@ struct CatalogOf<the_river::Game> {
     static std::vector<json::Fault> replace(OwnedConfig<the_river::Game>& config, std::string_view text);
 };
 
+// A power that a game may have: a file can take the place of its catalog.
+template <class G>
+concept ReplacesCatalog = CatalogOf<G>::replaceable;
+
 // The name of a catalog: the hash of its values, whatever its white space. Short, and no proof against forgers.
 std::string catalog_hash(std::string_view json_text);
 

@@ -42,9 +42,9 @@ Record to_record(const History<G>& game) {
     record.catalog = CatalogOf<G>::hash(game.config);
     if (!CatalogOf<G>::is_default(game.config)) record.catalog_json = CatalogOf<G>::canonical(game.config);
     record.players = game.config.players;
-    for (const std::string_view name : G::option_names)
-        if (std::string value = G::option(game.config, name); !value.empty())
-            record.options.emplace_back(name, std::move(value));
+    for (const OptionInfo& option : G::options)
+        if (std::string value = G::option(game.config, option.name); !value.empty())
+            record.options.emplace_back(option.name, std::move(value));
     for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
     record.computers = game.computers;
     record.first = game.first;

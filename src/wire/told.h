@@ -2,16 +2,11 @@
 #pragma once
 #include <string>
 
-#include "games/river_of_gold/words.h"
-#include "games/the_river/words.h"
+#include "kernel/language.h"
 
 namespace rivers {
 
-inline bool begins_turn(const river_of_gold::Event& event) {
-    return std::holds_alternative<river_of_gold::TurnBegan>(event);
-}
-inline bool begins_turn(const the_river::Event& event) { return std::holds_alternative<the_river::TurnBegan>(event); }
-
+// A power that a game may have: tables name a catalog, and its words are told.
 template <class Config>
 concept HasCatalog = requires(const Config& config) {
     config.catalog;

@@ -57,5 +57,25 @@ TEST(Catalogs, a_thought_a_copy_and_a_look_back_outlive_the_table_they_came_from
     EXPECT_NE(json::write(past->reference(Language::Fr)).find("Phare 7"), std::string::npos);
 }
 
+// No generic file knows a game's words: the match says what may be supposed, the game's list what goes with the seats.
+TEST(Match, says_which_moves_may_be_looked_at_as_another_seats) {
+    auto gold = new_game({"river-of-gold", 2, {}, "", 0});
+    ASSERT_EQ(gold.index(), 0u);
+    EXPECT_TRUE(std::get<0>(gold)->supposes_turns());
+    EXPECT_TRUE(std::get<0>(gold)->supposable("sail 0 3"));
+    EXPECT_TRUE(std::get<0>(gold)->supposable("sail"));
+    for (const char* other : {"", "sails 0 3", "build 1 1", "end-turn", " sail 0 3"})
+        EXPECT_FALSE(std::get<0>(gold)->supposable(other)) << other;
+    EXPECT_FALSE(table_with(1)->supposes_turns());
+    EXPECT_FALSE(table_with(1)->supposable("swap 1 2"));
+}
+
+TEST(Match, says_which_options_go_with_the_seats) {
+    EXPECT_TRUE(is_option_by_seat("the-river", "colours"));
+    EXPECT_FALSE(is_option_by_seat("the-river", "points"));
+    EXPECT_FALSE(is_option_by_seat("river-of-gold", "colours"));
+    EXPECT_FALSE(is_option_by_seat("chess", "colours"));
+}
+
 }  // namespace
 }  // namespace rivers

@@ -18,7 +18,12 @@ inline constexpr int kOldestRules = 1, kRules = 2;
 // What people are shown of what others have put by, built, reserved and taken, until the game is over. It changes
 // nothing of the rules, nor what a computer player knows.
 enum class Points : std::uint8_t { Hidden, Open };
-constexpr auto members(Points) { return first_members<Points, 2>(); }
+constexpr auto members(Points) { return all_members<Points>(); }
+
+// As options, traces and catalogs spell them.
+inline constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};
+inline constexpr EnumArray<Points, std::string_view> kPointsWords{{"hidden", "open"}};
+static_assert(is_complete(kColourWords) && is_complete(kPointsWords));
 
 struct Config {
     Tiny players = 4;
@@ -49,7 +54,7 @@ enum class Step : std::uint8_t {
     Round,
     Restoration
 };
-constexpr auto members(Step) { return first_members<Step, 11>(); }
+constexpr auto members(Step) { return all_members<Step>(); }
 constexpr bool asks_seat(Step step) { return step <= Step::SwapTiles; }
 constexpr bool asks_chance(Step step) { return step > Step::SwapTiles && step <= Step::RevealBuilding; }
 
