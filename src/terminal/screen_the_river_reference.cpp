@@ -67,8 +67,9 @@ std::string describe_catalog(Language language, const Config& config, int column
     const Words& w = words(language);
     const CatalogData& which = *config.catalog;
     const Catalog& c = which.values;
-    std::string out = std::string(w.title) + "\n\n";
-    const auto line = [&](const std::string& text) { out += wrap(text, columns, "  ") + '\n'; };
+    std::string out(w.title);
+    out += "\n\n";
+    const auto line = [&](const std::string& text) { (out += wrap(text, columns, "  ")) += '\n'; };
     const auto list = [&](std::string_view heading, const std::vector<std::string>& facts) {
         if (facts.empty()) return;
         line(headed(language, heading, joined(facts, w.list_break)) + '.');
