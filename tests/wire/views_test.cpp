@@ -11,6 +11,7 @@
 #include "games_under_test.h"
 #include "wire/catalogs.h"
 #include "wire/facts.h"
+#include "wire/the_river_catalog.h"
 #include "wire/views.h"
 
 namespace rivers {
@@ -368,10 +369,11 @@ TYPED_TEST(Views, survive_noise) {
 
 TEST(TheRiverViews, name_their_catalog) {
     using namespace the_river;
-    Catalog changed = catalog(kDefaultCatalog);
+    Catalog changed = default_catalog().values;
     changed.points_for_resources = changed.points_for_resources + 1;
     Config config;
-    config.catalog = *intern(changed);
+    const CatalogPointer owner = make_catalog(changed);
+    config.catalog = owner.get();
     ASSERT_NE(CatalogOf<Game>::hash(config), CatalogOf<Game>::hash({}));
     const View view = the_river::view(deal(config), std::nullopt);
     EXPECT_EQ(*view_json(view).find("config")->find("catalog"), Value(CatalogOf<Game>::hash(config)));

@@ -10,6 +10,7 @@
 #include "cli/host/load_table.h"
 #include "terminal/files.h"
 #include "terminal/terminal.h"
+#include "wire/games.h"
 #include "wire/json.h"
 
 namespace rivers::cli {
@@ -73,10 +74,12 @@ class LoadTest {
             progress.at(i);
             const int seats = options_.seats != 0 ? options_.seats : 2 + i % 3;
             std::vector<std::string> cookies;
-            for (int seat = 0; seat < seats; ++seat)
+            std::vector<std::string> games;
+        each_game([&]<class G>(G) { games.emplace_back(G::name); });
+        for (int seat = 0; seat < seats; ++seat)
                 cookies.push_back(new_guest(shared_.url, fmt::format("Load {} {}", i + 1, seat + 1)));
             seats_ += seats;
-            tables_.push_back(std::make_unique<LoadTable>(shared_, i % 2 == 0 ? "river-of-gold" : "the-river",
+            tables_.push_back(std::make_unique<LoadTable>(shared_, games[static_cast<std::size_t>(i) % games.size()],
                                                           std::move(cookies),
                                                           options_.seed + static_cast<std::uint64_t>(i)));
         }
