@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cli/command_line.h"
+#include "terminal/games.h"
 #include "cli/host/commands.h"
 #include "cli/lab/commands.h"
 #include "cli/play/commands.h"

@@ -70,7 +70,7 @@ int show_rules(const RulesOptions& options) {
 
 int show_catalog(const CatalogOptions& options) {
     return for_game(options.game, [&]<class G>(G) {
-        typename G::Config config;
+        OwnedConfig<G> config;
         if (!options.check.empty()) {
             if (!CatalogOf<G>::replaceable)
                 throw UserError("the catalog of " + std::string(G::name) +
