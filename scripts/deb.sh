@@ -15,7 +15,7 @@ strip --strip-unneeded "$root/usr/bin/rivers"
 install -D -m 644 packaging/two-rivers.service "$root/lib/systemd/system/two-rivers.service"
 install -D -m 644 packaging/default "$root/etc/default/two-rivers"
 install -D -m 644 packaging/nginx.conf "$root/usr/share/doc/two-rivers/nginx.conf"
-for doc in README.md CHANGELOG.md docs/hosting.md docs/protocol.md docs/views.md docs/notation.md; do
+for doc in LICENSE THIRD_PARTY_NOTICES.md README.md CHANGELOG.md docs/hosting.md docs/protocol.md docs/views.md docs/notation.md; do
     install -D -m 644 "$doc" "$root/usr/share/doc/two-rivers/$(basename "$doc")"
 done
 install -D -m 644 packaging/copyright "$root/usr/share/doc/two-rivers/copyright"

@@ -27,10 +27,10 @@ struct GameName {
 template <class G>
 std::vector<std::string_view> varied_options(const typename G::Config& config) {
     std::vector<std::string_view> names;
-    for (const std::string_view name : G::option_names)
+    for (const OptionInfo& option : G::options)
         for (const auto& other : G::variants(config))
-            if (G::option(other, name) != G::option(G::variants(config).front(), name)) {
-                names.push_back(name);
+            if (G::option(other, option.name) != G::option(G::variants(config).front(), option.name)) {
+                names.push_back(option.name);
                 break;
             }
     return names;

@@ -22,10 +22,25 @@ function buildId(): Plugin {
   };
 }
 
+// Whose code is in the page: the packages of all modules that left something in it, for scripts/check_notices.py. A file with a
+// dot in front is not carried inside the program.
+function packagesInside(): Plugin {
+  return {
+    name: 'packages-inside',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [part] : []));
+      const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules).filter(([, { code }]) => code).map(([id]) => id));
+      const names = modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? (/^\0(?!.*\/web\/)/.test(id) ? [id.slice(1)] : []));
+      this.emitFile({ type: 'asset', fileName: '.packages', source: `${[...new Set(names)].sort().join('\n')}\n` });
+    },
+  };
+}
+
 const server = process.env.RIVERS_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), buildId()],
+  plugins: [svelte(), packagesInside(), buildId()],
   // All that the first screen needs comes in one file: each further one costs a slow phone more than it saves.
   build: {
     target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },

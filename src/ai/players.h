@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "ai/evaluate.h"
+#include "games/river_of_gold/game.h"
+#include "games/the_river/game.h"
 #include "kernel/game.h"
 
 namespace rivers {
@@ -13,11 +15,20 @@ namespace rivers {
 // Rush is greedy in a hurry, for the study of The River (docs/study.md). A hoarder exchanges only when asked and
 // otherwise plays at random, sometimes greedily: it meets the limits of what one may own in every game.
 enum class Policy : unsigned char { Random, Greedy, Hoarder, Rush };
-constexpr auto members(Policy) { return first_members<Policy, 4>(); }
+constexpr auto members(Policy) { return all_members<Policy>(); }
 inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "greedy", "hoarder", "rush"}};
+static_assert(is_complete(kPolicyNames));
 
-template <BoardGame G>
-constexpr bool can_rush = requires(const typename G::Table& table) {
+// What a game owes to its computer players: how good a table is for a seat, in hundredths of a point.
+template <class G>
+concept PlayerGame = BoardGame<G> && requires(const typename G::Table& table, Seat seat) {
+    { evaluate(table, seat) } -> std::same_as<int>;
+};
+static_assert(PlayerGame<river_of_gold::Game> && PlayerGame<the_river::Game>);
+
+// A power that a game may have: it can be played in a hurry.
+template <class G>
+concept CanRush = PlayerGame<G> && requires(const typename G::Table& table) {
     rush_evaluate(table, Seat{});
 };
 
@@ -25,7 +36,7 @@ constexpr bool can_rush = requires(const typename G::Table& table) {
 template <BoardGame G>
 constexpr std::optional<Policy> policy_of(std::string_view name) {
     for (const Policy policy : every<Policy>)
-        if (kPolicyNames[policy] == name && (policy != Policy::Rush || can_rush<G>)) return policy;
+        if (kPolicyNames[policy] == name && (policy != Policy::Rush || CanRush<G>)) return policy;
     return std::nullopt;
 }
 // One that people may choose as an opponent; hoarders are for tests.
@@ -36,11 +47,11 @@ constexpr std::optional<Policy> level_of(std::string_view name) {
 }
 template <BoardGame G>
 constexpr std::string_view level_names() {
-    return can_rush<G> ? "random, greedy, rush" : "random, greedy";
+    return CanRush<G> ? "random, greedy, rush" : "random, greedy";
 }
 template <BoardGame G>
 constexpr std::string_view policy_names() {
-    return can_rush<G> ? "random, greedy, hoarder, rush" : "random, greedy, hoarder";
+    return CanRush<G> ? "random, greedy, hoarder, rush" : "random, greedy, hoarder";
 }
 
 namespace detail {
@@ -99,7 +110,7 @@ typename G::Move choose(Policy policy, const typename G::View& view, Rng& rng) {
     const auto s = G::imagine(view, rng);
     if (policy == Policy::Random) return random_move<G>(s, rng);
     if (policy == Policy::Hoarder) return hoarding_move<G>(s, rng);
-    if constexpr (can_rush<G>)
+    if constexpr (CanRush<G>)
         if (policy == Policy::Rush)
             return best_of<G>(G::legal(s), s,
                               [](const typename G::Table& table, Seat seat) { return rush_evaluate(table, seat); });

@@ -1,10 +1,13 @@
 #include "cli/command_line.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
 
 #include "kernel/seat.h"
+#include "terminal/games.h"
 
 namespace rivers::cli {
 namespace {
@@ -46,20 +49,32 @@ CLI::Validator a_rules_version() {
     return whole_number<int>("a version of the rules is a whole number: use --rules 1 or 2", 1, 999);
 }
 
+std::string game_help() { return game_names(" or ") + " (see 'rivers games')"; }
+
+std::string game_titles(std::string_view between) {
+    std::string list;
+    each_game([&]<class G>(G) { list.append(list.empty() ? "" : between).append(G::title); });
+    return list;
+}
+
 void add_table(CLI::App& command, TableOptions& options, bool needs_game) {
-    command.add_option("game", options.game, kGameHelp)->required(needs_game);
+    command.add_option("game", options.game, game_help())->required(needs_game);
     command.add_option("--players", options.players, "2, 3 or 4 (default 4)")->check(a_player_count());
-    command.add_option("--patrons", options.patrons,
-                       "River of Gold's Clan Patrons: off (default), draft or alternative");
+    each_game([&]<class G>(G) {
+        for (const OptionInfo& option : G::options)
+            if (options.chosen.emplace(option.name, "").second)
+                command.add_option("--" + std::string(option.name), options.chosen[std::string(option.name)],
+                                   std::string(option.help));
+    });
     command.add_option("--rules", options.rules, "the version of the rules: 2 (default), or 1 as in records of before")
         ->check(a_rules_version());
-    command.add_option("--colours", options.colours, "The River's boards by seat, e.g. green,black");
-    command.add_option("--points", options.points,
-                       "The River: what others build, reserve and take as tokens is hidden from people until the end "
-                       "(default, as printed) or open");
-    command.add_option("--catalog", options.catalog,
-                       "a file that replaces The River's catalog ('rivers catalog the-river' says which values are "
-                       "printed and which reconstructed)");
+    each_game([&]<class G>(G) {
+        if constexpr (ReplacesCatalog<G>)
+            command.add_option("--catalog", options.catalog,
+                               fmt::format("a file that replaces {}'s catalog ('rivers catalog {}' says which values "
+                                           "are printed and which reconstructed)",
+                                           G::title, G::name));
+    });
     command.add_option("--seed", options.seed, "the same seed gives the same game")
         ->capture_default_str()
         ->check(a_seed());

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "terminal/files.h"
@@ -27,7 +28,8 @@ Options& on(Program& program, CLI::App& command, int (*run)(const Options&)) {
     return *options;
 }
 
-inline constexpr const char* kGameHelp = "river-of-gold or the-river (see 'rivers games')";
+std::string game_help();                                // which games there are
+std::string game_titles(std::string_view between);
 
 // Checks that say what was typed and what may be typed instead.
 CLI::Validator one_of(const char* what, std::vector<std::string> choices);

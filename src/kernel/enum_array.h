@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 namespace rivers {
 
@@ -11,6 +12,32 @@ constexpr std::array<E, N> first_members() {
     std::array<E, N> all{};
     for (std::size_t i = 0; i < N; ++i) all[i] = static_cast<E>(i);
     return all;
+}
+
+namespace detail {
+
+// Does the enum have a name for this value? Compilers spell a value without one as "(E)41".
+template <auto value>
+constexpr bool is_named() {
+    constexpr std::string_view spelled = __PRETTY_FUNCTION__;
+    return spelled[spelled.find("value = ") + 8] != '(';
+}
+template <class E, std::size_t N = 0>
+constexpr std::size_t count_named() {
+    if constexpr (is_named<static_cast<E>(N)>())
+        return count_named<E, N + 1>();
+    else
+        return N;
+}
+
+}  // namespace detail
+
+// Every enumerator that has a name. They are counted by the compiler, so that none can be forgotten.
+template <class E>
+constexpr auto all_members() {
+    constexpr std::size_t count = detail::count_named<E>();
+    static_assert(count > 0);
+    return first_members<E, count>();
 }
 
 template <class E>
@@ -26,5 +53,14 @@ struct EnumArray {
     constexpr auto end() const { return cells.end(); }
     bool operator==(const EnumArray&) const = default;
 };
+
+// A table of words, one for each enumerator: static_assert this of it, so that a new enumerator without its word does
+// not compile.
+template <class E>
+constexpr bool is_complete(const EnumArray<E, std::string_view>& words) {
+    for (const std::string_view word : words)
+        if (word.empty()) return false;
+    return true;
+}
 
 }  // namespace rivers

@@ -1,4 +1,6 @@
-// What a game owes the rest of the house. Algorithms are templates over this concept; type erasure is for the edges.
+// What a game owes in its rules. Algorithms are templates over this concept; type erasure is for the edges. What it
+// owes besides, to the wire, the players and the screen, is named beside each of those: docs/rooms.md, "What a game
+// owes".
 #pragma once
 #include <concepts>
 #include <optional>
@@ -6,7 +8,9 @@
 #include <string_view>
 #include <type_traits>
 
+#include "kernel/assembled_game.h"
 #include "kernel/notation.h"
+#include "kernel/option.h"
 #include "kernel/rng.h"
 #include "kernel/seat.h"
 
@@ -23,6 +27,11 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
                              Rng& rng, typename G::Rule rule, typename G::ScoreSource source, std::optional<Seat> seat,
                              std::string_view text) {
     { G::name } -> std::convertible_to<std::string_view>;
+    { G::title } -> std::convertible_to<std::string_view>;
+    { G::designers } -> std::convertible_to<std::string_view>;
+    { G::publisher } -> std::convertible_to<std::string_view>;
+    { G::options[0] } -> std::convertible_to<OptionInfo>;
+    { G::variants(config)[0] } -> std::convertible_to<typename G::Config>;
     { G::oldest_rules } -> std::convertible_to<int>;   // the versions of the rules that it plays, from there
     { G::rules_version } -> std::convertible_to<int>;  // to here
     { config.rules } -> std::convertible_to<int>;
@@ -40,6 +49,8 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::is_exchange(move) } -> std::same_as<bool>;
     { G::asks_for_exchange(table) } -> std::same_as<bool>;
     { G::standings(table).scores[Seat{}].total } -> std::convertible_to<int>;
+    { G::points_in_play(table, Seat{}) } -> std::same_as<int>;
+    { G::begins_turn(event) } -> std::same_as<bool>;
     { G::view(seen, seat) } -> std::same_as<typename G::View>;
     { G::imagine(view, rng) } -> std::same_as<typename G::State>;
     { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
@@ -56,6 +67,27 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::to_text(move) } -> std::same_as<std::string>;
     { G::parse(text) } -> std::same_as<Parsed<typename G::Move>>;
 };
+
+// A power that a game may have: see assembled_game.h. It then names the one kind of move that may be looked at so.
+template <class G>
+concept SupposesTurns = BoardGame<G> && requires(typename G::State& s) {
+    { G::suppose_turn(s, Seat{}) } -> std::same_as<bool>;
+    { G::supposed_move } -> std::convertible_to<std::string_view>;
+};
+
+// A power that a game may have: it is played in rounds.
+template <class G>
+concept CountsRounds = BoardGame<G> && requires(const typename G::Table& table) {
+    { table.round } -> std::convertible_to<int>;
+};
+
+// The game's own entry for an option, or nothing.
+template <BoardGame G>
+constexpr const OptionInfo* option_info(std::string_view name) {
+    for (const OptionInfo& option : G::options)
+        if (option.name == name) return &option;
+    return nullptr;
+}
 
 // Plays until nobody is to act. `choose(state)` answers for the seats; chance is sampled. Returns the events counted.
 template <BoardGame G, class Choose>

@@ -12,8 +12,9 @@
 namespace rivers {
 
 enum class Language : unsigned char { En, Fr, It, Es };
-constexpr auto members(Language) { return first_members<Language, 4>(); }
+constexpr auto members(Language) { return all_members<Language>(); }
 inline constexpr EnumArray<Language, std::string_view> kLanguageCodes{{"en", "fr", "it", "es"}};
+static_assert(is_complete(kLanguageCodes));
 
 constexpr std::optional<Language> language_of(std::string_view code) {
     for (const Language language : every<Language>)

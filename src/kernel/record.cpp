@@ -12,6 +12,14 @@ namespace {
 
 constexpr std::string_view kFirstLine = "two-rivers record 1";
 
+// Strangers send records, so each kind of line may come only as often as it can make sense, and looking for one that
+// came before is never long.
+constexpr std::size_t kMostOptions = 16;  // more than any game has
+
+bool names_seat(const std::vector<std::pair<int, std::string>>& list, int seat) {
+    return std::any_of(list.begin(), list.end(), [&](const auto& one) { return one.first == seat; });
+}
+
 std::optional<int> whole_number(std::string_view text) {
     int n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
@@ -85,6 +93,8 @@ class Reader {
         } else if (key == "option") {
             const auto [name, choice] = split(value);
             if (choice.empty()) return fail(column, "expected an option and its value");
+            if (record_.options.size() == kMostOptions)
+                return fail(column, "a record has at most " + std::to_string(kMostOptions) + " options");
             for (const auto& option : record_.options)
                 if (option.first == name) return fail(column, "the option appears twice");
             record_.options.emplace_back(name, choice);
@@ -98,9 +108,14 @@ class Reader {
             const auto [index, kind] = split(value);
             const auto seat = whole_number(index);
             if (!seat || kind.empty()) return fail(column, "expected a seat and the kind of computer player");
+            if (*seat < 0 || *seat >= kMaxSeats) return fail(column, "a computer plays at a seat that is not there");
+            if (names_seat(record_.computers, *seat))
+                return fail(column, "the computer player of seat " + std::to_string(*seat) + " appears twice");
             record_.computers.emplace_back(*seat, kind);
         } else if (key == "seat") {
             const auto [index, name] = split(value);
+            if (record_.seats.size() == kMaxSeats)
+                return fail(column, "a table has at most " + std::to_string(kMaxSeats) + " seats");
             if (whole_number(index) != static_cast<int>(record_.seats.size()))
                 return fail(column, "expected seat " + std::to_string(record_.seats.size()));
             if (!is_seat_name(name)) return fail(column, "a name is 1 to 40 bytes of printable UTF-8");
@@ -120,12 +135,17 @@ class Reader {
             const auto [index, nonce] = split(value);
             const auto seat = whole_number(index);
             if (!seat || nonce.empty()) return fail(column, "expected a seat and its nonce");
+            if (*seat < 0 || *seat >= kMaxSeats) return fail(column, "a nonce of a seat that is not there");
+            if (names_seat(dice.nonces, *seat))
+                return fail(column, "the nonce of seat " + std::to_string(*seat) + " appears twice");
             dice.nonces.emplace_back(*seat, nonce);
             return true;
         }
         if (what == "given") {
             const auto n = whole_number(value);
             if (!n || *n < 0) return fail(column, "expected a number");
+            if (given_) return fail(1, "'dice-given' appears twice");
+            given_ = true;
             dice.given = *n;
             return true;
         }
@@ -210,7 +230,8 @@ class Reader {
 
     std::string_view rest_;
     int line_ = 0;
-    bool cut_ = false;  // the line had no end
+    bool cut_ = false;    // the line had no end
+    bool given_ = false;  // there was a line 'dice-given'
     Record record_;
     RecordFault fault_;
 };

@@ -1,10 +1,9 @@
 // The server's network over Boost.Asio and Boost.Beast: one io_context, one thread. The only file that includes them.
-#include <netinet/tcp.h>
-
 #include <stdexcept>
 
 #include "net/address.h"
 #include "net/server_beast_http.h"
+#include "net/server_beast_options.h"
 
 namespace rivers {
 namespace {
@@ -51,8 +50,7 @@ class Server final : public NetServer {
         const tcp::endpoint endpoint = read_endpoint(address, port);
         error_code ec;
         acceptor_.open(endpoint.protocol(), ec);
-        if (!ec) acceptor_.set_option(asio::socket_base::reuse_address(true), ec);
-        bound_kernel_memory(ec);
+        set_listening_options(acceptor_, core_.limits, ec);
         if (!ec) acceptor_.bind(endpoint, ec);
         if (!ec) acceptor_.listen(asio::socket_base::max_listen_connections, ec);
         if (ec) throw std::runtime_error(why_not_listening(spell(address, port), ec));
@@ -110,16 +108,6 @@ class Server final : public NetServer {
         return found == core_.sockets.end() ? nullptr : found->second;
     }
 
-    // Accepted sockets inherit these.
-    void bound_kernel_memory(error_code& ec) {
-        if (!ec) acceptor_.set_option(asio::socket_base::send_buffer_size(core_.limits.kernel_buffer), ec);
-        if (!ec) acceptor_.set_option(asio::socket_base::receive_buffer_size(core_.limits.kernel_buffer), ec);
-        // Also for what is still on its way when we have closed: a window that stays shut that long is given up.
-        using UserTimeout = asio::detail::socket_option::integer<IPPROTO_TCP, TCP_USER_TIMEOUT>;
-        const auto patience = std::chrono::milliseconds(core_.limits.idle);
-        if (!ec) acceptor_.set_option(UserTimeout(static_cast<int>(patience.count())), ec);
-    }
-
     void accept() {
         if (core_.stopping) return;
         acceptor_.async_accept(next_, peer_, [this](error_code ec) { accepted(ec); });
@@ -157,7 +145,7 @@ class Server final : public NetServer {
             socket.write_some(asio::buffer(kFull.data(), kFull.size()), ec);
             return;
         }
-        socket.set_option(tcp::no_delay(true), ec);
+        set_accepted_options(socket);
         std::make_shared<HttpConnection>(core_, std::move(socket), Slot(core_, key), address)->start();
     }
 

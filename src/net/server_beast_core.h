@@ -1,5 +1,7 @@
 // What every connection of the server shares. Only server_beast.cpp includes this.
 #pragma once
+#include <deque>
+#include <functional>
 #include <map>
 #include <string>
 #include <unordered_map>
@@ -36,6 +38,19 @@ struct Core {
     asio::io_context io{1};
     std::unordered_set<std::shared_ptr<Connection>> all;
     std::unordered_map<SocketId, std::shared_ptr<Socket>> sockets;
+    std::deque<std::function<void()>> large;
+
+    // Large bodies are handed on one at a time, and everybody else is heard in between: ten that arrive together must
+    // not be ten times as long a wait for the others.
+    void in_turn(std::function<void()> work) {
+        large.push_back(std::move(work));
+        if (large.size() == 1) asio::post(io, [this] { next_large(); });
+    }
+    void next_large() {
+        large.front()();
+        large.pop_front();
+        if (!large.empty()) asio::post(io, [this] { next_large(); });
+    }
 
     // After a connection has gone. Posted, so that what is posted for the listener still reaches it.
     void one_less() {

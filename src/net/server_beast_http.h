@@ -39,7 +39,8 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
     static constexpr std::size_t kPortion = 16 * 1024;       // of a body, read at once
     static constexpr std::size_t kHeadPortion = 2 * 1024;    // this much memory waits on every idle connection
     static constexpr std::size_t kWritePortion = 64 * 1024;  // each must be taken within the time for a write
-    static constexpr std::size_t kChunkHead = 4 * 1024;      // of a chunk, or of the trailer
+    static constexpr std::size_t kLargeBody = 64 * 1024;
+    static constexpr std::size_t kChunkHead = 4 * 1024;  // of a chunk, or of the trailer
     static constexpr std::chrono::seconds kDrainTime{2};
 
     std::string_view arrived() const {
@@ -159,6 +160,13 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
 
     void ask() {
         phase_ = Phase::answering;
+        if (request_.body.size() <= kLargeBody) return hand_on();
+        core_.in_turn([self = shared_from_this()] {
+            if (self->phase_ == Phase::answering) self->hand_on();
+        });
+    }
+
+    void hand_on() {
         auto answer = [weak = weak_from_this(), turn = ++turn_](HttpResponse response) {
             const auto self = weak.lock();
             if (self && self->turn_ == turn && self->phase_ == Phase::answering) self->respond(std::move(response));

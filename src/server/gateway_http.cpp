@@ -156,7 +156,11 @@ void Gateway::get(const HttpRequest& request, Respond answer) {
         return answer(page(stopping_ ? 503 : 200, "text/plain; charset=utf-8", stopping_ ? "stopping\n" : "ok\n"));
     if (path == "/metrics") {
         neighbours_.before_metrics();
-        return answer(page(200, "text/plain; version=0.0.4; charset=utf-8", parts_.metrics.text()));
+        return parts_.store.counts([this, answer](const Store::Counts& counts) {
+            parts_.metrics.gauge("rivers_tables", static_cast<double>(counts.tables));
+            parts_.metrics.gauge("rivers_people", static_cast<double>(counts.people));
+            answer(page(200, "text/plain; version=0.0.4; charset=utf-8", parts_.metrics.text()));
+        });
     }
     if (path.starts_with("/api/")) {
         const auto site = request.header("sec-fetch-site");

@@ -56,10 +56,6 @@ void House::tick() {
 void House::beat() {
     gateway_.beat();
     tables_.beat();
-    parts_.store.counts([this](const Store::Counts& counts) {
-        parts_.metrics.gauge("rivers_tables", static_cast<double>(counts.tables));
-        parts_.metrics.gauge("rivers_people", static_cast<double>(counts.people));
-    });
 }
 
 void House::say_goodbye() {

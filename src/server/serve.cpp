@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <limits>
 #include <stdexcept>
@@ -97,6 +98,7 @@ void publish(Metrics& metrics, const StoreFigures& store, const NetServer::Figur
     metrics.gauge("rivers_store_commit_seconds_sum", static_cast<double>(store.commit_microseconds) / 1e6);
     metrics.gauge("rivers_connections", static_cast<double>(net.connections));
     metrics.gauge("rivers_queued_bytes", static_cast<double>(net.queued_bytes));
+    metrics.gauge("process_cpu_seconds_total", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
     std::FILE* file = std::fopen("/proc/self/statm", "r");
     if (file == nullptr) return;
     long pages = 0, resident = 0;

@@ -86,6 +86,9 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
     with_desk(caller, request.table, answer, [=, this](Desk& desk) {
         const Table& at = desk.table;
         const Actor actor = at.to_act();
+        for (const std::string& move : request.moves)
+            if (request.as && !at.game().supposable(move))
+                return answer(refused(Refusal::BadRequest, "with as, this move cannot be looked at"));
         if (!request.as && at.seats_of(caller.id()).empty())
             return answer(refused(Refusal::Forbidden, "you do not sit at this table"));
         if (auto refusal = why_not_watch(desk, caller.id(), std::nullopt)) return answer(std::move(*refusal));
@@ -93,16 +96,13 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
         if (!request.as && (!actor.is_seat() || !at.owns(caller.id(), actor.seat())))
             return answer(refused(Refusal::NotYourTurn));
         if (request.as && (number(*request.as) >= at.players() || !at.game().supposes_turns()))
-            return answer(refused(Refusal::BadRequest, "as is a seat of this table, in River of Gold only"));
-        for (const std::string& move : request.moves)
-            if (request.as && move.substr(0, move.find(' ')) != "sail")
-                return answer(refused(Refusal::BadRequest, "with as, only sails can be looked at"));
+            return answer(refused(Refusal::BadRequest, "as is a seat of this table, in a game that knows such a supposition"));
         // Whoever asks, it is reckoned from what they may know.
         const PreviewFrom from =
             request.as ? PreviewFrom{viewer_of(desk, caller.id(), std::nullopt, request.language).seat, request.as}
                        : PreviewFrom{actor.seat()};
         auto previews = at.game().foresee(from, request.moves, !request.several, request.language, desk.seat_names());
-        if (!previews) return answer(refused(Refusal::WrongPhase, "that seat has no die to sail by"));
+        if (!previews) return answer(refused(Refusal::WrongPhase, "that seat could not make this move now"));
         if (request.several)
             return answer(
                 done({{"version", at.version()}, {"previews", tell_previews(request.moves, std::move(*previews))}}));

@@ -17,11 +17,6 @@
 namespace rivers {
 namespace {
 
-// What a seat has during play: in River of Gold the points so far, in The River, where all is counted at the end, what
-// it would be now.
-int points_in_play(const river_of_gold::State& s, Seat seat) { return s.mats[seat].points(); }
-int points_in_play(const the_river::State& s, Seat seat) { return the_river::standings(s).scores[seat].total; }
-
 template <BoardGame G>
 class GameOf final : public Match {
   public:
@@ -29,7 +24,7 @@ class GameOf final : public Match {
     using Move = typename G::Move;
     using Event = typename G::Event;
 
-    explicit GameOf(const typename G::Config& config) : state_(G::deal(config)) {}
+    explicit GameOf(const OwnedConfig<G>& config) : catalog_(config.owner), state_(G::deal(config)) {}
 
     std::unique_ptr<Match> clone() const override { return std::make_unique<GameOf>(*this); }
     std::string_view name() const override { return G::name; }
@@ -75,7 +70,7 @@ class GameOf final : public Match {
     }
 
     Record record(const SeatNames& names) const override {
-        History<G> game{state_.config, names, {}, {}};
+        History<G> game{OwnedConfig<G>(state_.config, catalog_), names, {}, {}};
         for (const Ply& ply : past_) game.moves.push_back(ply.move);
         return to_record<G>(game);
     }
@@ -134,7 +129,13 @@ class GameOf final : public Match {
         return list;
     }
 
-    bool supposes_turns() const override { return kSupposesTurns; }
+    bool supposes_turns() const override { return SupposesTurns<G>; }
+    bool supposable([[maybe_unused]] std::string_view move) const override {
+        if constexpr (SupposesTurns<G>)
+            return move.substr(0, move.find(' ')) == G::supposed_move;
+        else
+            return false;
+    }
 
     json::Value standings() const override { return standings_json<G>(state_); }
 
@@ -157,7 +158,7 @@ class GameOf final : public Match {
         const auto note = [&](int ply, std::vector<int> points) { list.push_back({ply, std::move(points)}); };
         const auto in_play = [&](const State& s) {
             std::vector<int> points;
-            for (const Seat seat : seats(players())) points.push_back(points_in_play(s, seat));
+            for (const Seat seat : seats(players())) points.push_back(G::points_in_play(s, seat));
             return points;
         };
         State s = G::deal(state_.config);
@@ -165,7 +166,7 @@ class GameOf final : public Match {
             std::vector<Event> events;
             typename G::EventSink sink(events);
             G::play(s, past_[index(ply)].move, sink);
-            if (std::any_of(events.begin(), events.end(), [](const Event& event) { return begins_turn(event); }))
+            if (std::any_of(events.begin(), events.end(), [](const Event& event) { return G::begins_turn(event); }))
                 note(ply + 1, in_play(s));
         }
         if (!list.empty() && list.back().ply == plies()) list.pop_back();
@@ -179,7 +180,7 @@ class GameOf final : public Match {
         const Policy policy = policy_of<G>(level).value_or(Policy::Greedy);
         // Teeth of P14: a player that is told the truth chooses by it.
         if (sabotaged(Sabotage::ComputerSeesAll)) seed ^= state_hash();
-        return [view = G::view(state_, seat), policy, seed] {
+        return [view = G::view(state_, seat), catalog = catalog_, policy, seed] {
             Rng rng(seed);
             return G::to_text(choose<G>(policy, view, rng));
         };
@@ -193,9 +194,8 @@ class GameOf final : public Match {
     static constexpr std::size_t kMarkEvery = 16;
     static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
 
-    static constexpr bool kSupposesTurns = requires(State & s, Seat seat) { G::suppose_turn(s, seat); };
-    static bool suppose_turn(State& s, Seat seat) {
-        if constexpr (kSupposesTurns)
+    static bool suppose_turn([[maybe_unused]] State& s, [[maybe_unused]] Seat seat) {
+        if constexpr (SupposesTurns<G>)
             return G::suppose_turn(s, seat);
         else
             return false;
@@ -269,6 +269,7 @@ class GameOf final : public Match {
         return list;
     }
 
+    CatalogOwner catalog_;  // that the states below name
     State state_;
     std::vector<Ply> past_;
     std::vector<State> marks_;
@@ -281,7 +282,7 @@ std::variant<std::unique_ptr<Match>, std::string> new_game(const GameSettings& s
     std::variant<std::unique_ptr<Match>, std::string> made = "there is no game '" + settings.game + "'";
     with_game(settings.game, [&](auto game) {
         using G = decltype(game);
-        typename G::Config config;
+        OwnedConfig<G> config;
         if (settings.players < kMinSeats || settings.players > kMaxSeats) {
             made = "players must be 2, 3 or 4";
             return;
@@ -338,6 +339,15 @@ int newest_rules(std::string_view game) {
     return rules;
 }
 
+bool is_option_by_seat(std::string_view game, std::string_view option) {
+    bool by_seat = false;
+    with_game(game, [&](auto g) {
+        const OptionInfo* info = option_info<decltype(g)>(option);
+        by_seat = info != nullptr && info->by_seat;
+    });
+    return by_seat;
+}
+
 bool is_level(std::string_view game, std::string_view level) {
     bool known = false;
     with_game(game, [&](auto g) { known = level_of<decltype(g)>(level).has_value(); });
@@ -355,7 +365,7 @@ json::Value describe_games() {
     each_game([&](auto game) {
         using G = decltype(game);
         json::Array options, levels;
-        for (const std::string_view name : G::option_names) options.emplace_back(name);
+        for (const OptionInfo& option : G::options) options.emplace_back(option.name);
         for (const Policy policy : every<Policy>)
             if (level_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
         list.push_back(json::Object{{"game", G::name},

@@ -106,6 +106,8 @@ class Match {
                                                         bool with_views, Language language,
                                                         const SeatNames& names) const = 0;
     virtual bool supposes_turns() const = 0;  // does this game know such a supposition at all?
+    // May a move of this word be looked at so? Only what does not depend on what the seat keeps to itself.
+    virtual bool supposable(std::string_view move) const = 0;
     virtual json::Value standings() const = 0;
     virtual std::vector<int> totals() const = 0;
     virtual std::vector<int> ranks() const = 0;  // 1 is first, ties broken as the rules say
@@ -128,6 +130,8 @@ std::variant<RecordedGame, std::string> read_game(std::string_view text);
 GameSettings settings_of(const Record& record);
 
 int newest_rules(std::string_view game);
+// Is it a list, one entry for each seat? Such a list goes with the seats when their order is drawn.
+bool is_option_by_seat(std::string_view game, std::string_view option);
 bool is_level(std::string_view game, std::string_view level);
 json::Value describe_games();
 // Of the default catalog; nothing: there is no such game.

@@ -99,7 +99,7 @@ std::vector<std::string> Table::nonces() const {
 std::vector<std::pair<std::string, std::string>> Table::options() const {
     auto list = settings_->game.options;
     for (auto& [name, value] : list)
-        if (name == "colours") value = in_drawn_order(drawn_, value);  // the one that is a list by seat
+        if (is_option_by_seat(settings_->game.game, name)) value = in_drawn_order(drawn_, value);
     return list;
 }
 

@@ -100,7 +100,7 @@ class FaceOf final : public GameFace {
         return tell(view);
     }
 
-    typename G::Config config_{};
+    OwnedConfig<G> config_{};
     Language language_;
     Style style_;
 };

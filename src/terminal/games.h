@@ -4,8 +4,6 @@
 #include <string_view>
 
 #include "ai/players.h"
-#include "games/river_of_gold/words.h"
-#include "games/the_river/words.h"
 #include "terminal/files.h"
 #include "terminal/options.h"
 #include "wire/catalogs.h"
@@ -13,13 +11,18 @@
 
 namespace rivers::terminal {
 
-inline constexpr std::string_view kGameNames = "river-of-gold, the-river";
+// "this-game, that-game"
+inline std::string game_names(std::string_view between = ", ") {
+    std::string list;
+    each_game([&]<class G>(G) { list.append(list.empty() ? "" : between).append(G::name); });
+    return list;
+}
 
 template <class F>
 int for_game(std::string_view name, F&& f) {
     int status = 0;
     if (rivers::with_game(name, [&](auto game) { status = f(game); })) return status;
-    throw UserError("there is no game '" + std::string(name) + "'; choose one of: " + std::string(kGameNames));
+    throw UserError("there is no game '" + std::string(name) + "'; choose one of: " + game_names());
 }
 
 inline Language language_from(const std::string& code) {
@@ -51,8 +54,8 @@ SeatArray<Policy> policies_from(const std::string& text, int players) {
 
 // The table that the options ask for, or a UserError that says what is wrong with them.
 template <class G>
-typename G::Config config_from(const TableOptions& options, int default_players = 4) {
-    typename G::Config config;
+OwnedConfig<G> config_from(const TableOptions& options, int default_players = 4) {
+    OwnedConfig<G> config;
     const int players = options.players == 0 ? default_players : options.players;
     if (players < kMinSeats || players > kMaxSeats)
         throw UserError(std::string(G::name) + " is for 2 to 4 players, not " + std::to_string(players) +
@@ -67,9 +70,7 @@ typename G::Config config_from(const TableOptions& options, int default_players 
         if (value.empty()) return;
         if (const auto fault = G::set_option(config, name, value)) throw UserError(*fault);
     };
-    set("patrons", options.patrons);
-    set("colours", options.colours);
-    set("points", options.points);
+    for (const auto& [name, value] : options.chosen) set(name, value);
     if (!options.catalog.empty()) {
         const auto faults = CatalogOf<G>::replace(config, read_start(options.catalog, CatalogOf<G>::longest));
         if (!faults.empty())

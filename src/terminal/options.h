@@ -1,6 +1,7 @@
 // What a person asks of a game in the terminal, and how they are told that it cannot be.
 #pragma once
 #include <cstdint>
+#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -13,11 +14,10 @@ struct UserError : std::runtime_error {
 
 struct TableOptions {
     std::string game;
-    int players = 0;              // 0: as many as the game likes best
-    std::string patrons;          // River of Gold
-    std::string colours, points;  // The River
-    std::string catalog;          // a file that replaces the catalog
-    int rules = 0;                // the version of the rules; 0: the newest
+    int players = 0;                            // 0: as many as the game likes best
+    std::map<std::string, std::string> chosen;  // options of the game by name, as its list has them; empty: not given
+    std::string catalog;                        // a file that replaces the catalog
+    int rules = 0;                              // the version of the rules; 0: the newest
     std::uint64_t seed = 1;
 };
 

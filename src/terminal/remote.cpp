@@ -206,9 +206,8 @@ std::string create_table(const Visit& visit, const PlayOptions& options, Tokens&
                         {"first", options.as_seated() ? "as seated" : "drawn"},
                         {"seats", seats_of(who, options.game)}};
     json::Object more;
-    if (!options.patrons.empty()) more.emplace_back("patrons", options.patrons);
-    if (!options.colours.empty()) more.emplace_back("colours", options.colours);
-    if (!options.points.empty()) more.emplace_back("points", options.points);
+    for (const auto& [name, value] : options.chosen)
+        if (!value.empty()) more.emplace_back(name, value);
     if (!more.empty()) fields.emplace_back("options", std::move(more));
     if (!options.catalog.empty()) fields.emplace_back("catalog", read_file(options.catalog));
     const json::Value made = visit.demand("create", fields);

@@ -28,6 +28,27 @@ std::string legend(river_of_gold::Game, Language language);  // what the signs o
 std::string help(river_of_gold::Game, Language language, Label which = Label::Help);
 std::string describe_catalog(Language language, const river_of_gold::Config& config, int columns);
 
+// What a game owes to the terminal.
+template <class G>
+concept DrawnGame = requires(const typename G::View& view, const SeatNames& names, Language language,
+                             const Style& style, const typename G::Config& config, const std::string& what,
+                             const std::vector<typename G::Event>& events) {
+    { draw(view, names, language, style, 80) } -> std::same_as<std::string>;
+    { gains_by_seat(events, 4, names, language, style) } -> std::same_as<std::vector<std::string>>;
+    { explain(G{}, language, what) } -> std::same_as<std::string>;
+    { title_of(G{}, language) } -> std::same_as<std::string>;
+    { legend(G{}, language) } -> std::same_as<std::string>;
+    { help(G{}, language) } -> std::same_as<std::string>;
+    { describe_catalog(language, config, 80) } -> std::same_as<std::string>;
+};
+static_assert(DrawnGame<river_of_gold::Game> && DrawnGame<the_river::Game>);
+// A power that a game may have: what a move leads to is told in words, beyond its events.
+template <class G>
+concept TellsForesight = requires(const typename G::State& s, const SeatNames& names, Language language,
+                                  const Style& style) {
+    foresight(s, s, Seat{}, names, language, style);
+};
+
 inline Ink ink_of(Seat seat) {
     constexpr Ink kInks[] = {Ink::Cyan, Ink::Yellow, Ink::Magenta, Ink::Green};
     return kInks[static_cast<std::size_t>(seat)];

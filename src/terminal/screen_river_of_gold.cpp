@@ -241,14 +241,15 @@ std::string help(Game, Language language, Label which) {
 
 std::string describe_catalog(Language language, const Config&, int columns) {
     const Words& w = words(language);
-    std::string out = std::string(w.title) + "\n\n";
-    const auto line = [&](const std::string& text) { out += wrap(text, columns, "  ") + '\n'; };
+    std::string out(w.title);
+    out += "\n\n";
+    const auto line = [&](const std::string& text) { (out += wrap(text, columns, "  ")) += '\n'; };
     for (int id = 1; id <= kShoreSpaces; ++id) {
         const auto shore = static_cast<ShoreId>(id);
         std::string spaces;
         for (int space = 1; space <= kRiverSpaces; ++space)
             for (std::size_t i = 0; i < 4; ++i)
-                if (touched(space, i) == shore) spaces += (spaces.empty() ? "" : ", ") + std::to_string(space);
+                if (touched(space, i) == shore) spaces.append(spaces.empty() ? "" : ", ").append(std::to_string(space));
         line(fmt::format("{}{}{}, {} {}", name_of(language, shore), colon(language),
                          facts(shore).slot == Slot::ImperialMarket ? "-" : counted(language, facts(shore).cost, w.koku),
                          label(language, Label::River), spaces));

@@ -108,7 +108,7 @@ bool affordable(const Page& p, BuildingId id) {
 // A catalog may give any name; the cost behind it must not fall off the screen.
 std::string building_name(const Page& p, BuildingId id) {
     constexpr int kLongest = 30;
-    const std::string name = name_of(p.language, id, p.view.config.catalog);
+    const std::string name = name_of(p.language, id, *p.view.config.catalog);
     return columns_of(name) > kLongest ? fit(name, kLongest) : name;
 }
 

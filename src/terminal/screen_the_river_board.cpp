@@ -50,7 +50,7 @@ std::string next_space(const View& view, Seat seat, Language language) {
     const Mat& mat = view.mats[seat];
     if (mat.full()) return "";
     const auto space = static_cast<SpaceId>(mat.tiles.size() + 1u);
-    const std::string printed = printed_on(language, view.config.colours[seat], space, view.config.catalog);
+    const std::string printed = printed_on(language, view.config.colours[seat], space, *view.config.catalog);
     return phrase(river_screen(language).next,
                   {{"space", name_of(language, space)},
                    {"covers", printed.empty() ? std::string(words(language).nothing) : printed}});

@@ -24,10 +24,11 @@ struct Account {
     }
 };
 
-void enter(const Event& event, SeatArray<Account>& accounts, Language language, const Style& style, CatalogId which) {
+void enter(const Event& event, SeatArray<Account>& accounts, Language language, const Style& style,
+           const CatalogData& which) {
     const Words& w = words(language);
     const RiverScreen& t = river_screen(language);
-    const Catalog& c = catalog(which);
+    const Catalog& c = which.values;
     const auto points = [&](int n) { return '+' + counted(language, n, w.points); };
     const auto note = [&](Seat seat, const std::string& text) { accounts[seat].notes.push_back(text); };
     std::visit(
@@ -75,7 +76,7 @@ int columns_in_all(const Table& table, Seat seat) {
 // The tiles that have come, in words, and what they cover.
 void tell_tiles(const State& before, const State& after, Seat seat, Language language,
                 std::vector<std::string>& lines) {
-    const CatalogId which = after.config.catalog;
+    const CatalogData& which = *after.config.catalog;
     for (std::size_t i = before.mats[seat].tiles.size(); i < after.mats[seat].tiles.size(); ++i) {
         const TileId tile = after.mats[seat].tiles[i];
         const auto space = static_cast<SpaceId>(i + 1);
@@ -107,7 +108,7 @@ void tell_stores(const Mat& before, const Mat& after, Language language, const S
 }  // namespace
 
 std::vector<std::string> gains_by_seat(const std::vector<Event>& events, int players, const SeatNames& names,
-                                       Language language, const Style& style, CatalogId which) {
+                                       Language language, const Style& style, const CatalogData& which) {
     SeatArray<Account> accounts{};
     for (const Event& event : events) enter(event, accounts, language, style, which);
     std::vector<std::string> lines;

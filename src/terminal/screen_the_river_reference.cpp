@@ -41,7 +41,7 @@ std::string by_players_text(Language language, const Catalog& c, int players) {
 
 }  // namespace
 
-std::string explain(Game, Language language, const std::string& what, CatalogId which) {
+std::string explain(Game, Language language, const std::string& what, const CatalogData& which) {
     const auto space = what.find(' ');
     const std::string kind = what.substr(0, space), id = space == std::string::npos ? "" : what.substr(space + 1);
     const auto read = [&]<class Id>(Id sample) -> std::string {
@@ -65,10 +65,11 @@ std::string help(Game, Language language, Label which) {
 
 std::string describe_catalog(Language language, const Config& config, int columns) {
     const Words& w = words(language);
-    const CatalogId which = config.catalog;
-    const Catalog& c = catalog(which);
-    std::string out = std::string(w.title) + "\n\n";
-    const auto line = [&](const std::string& text) { out += wrap(text, columns, "  ") + '\n'; };
+    const CatalogData& which = *config.catalog;
+    const Catalog& c = which.values;
+    std::string out(w.title);
+    out += "\n\n";
+    const auto line = [&](const std::string& text) { (out += wrap(text, columns, "  ")) += '\n'; };
     const auto list = [&](std::string_view heading, const std::vector<std::string>& facts) {
         if (facts.empty()) return;
         line(headed(language, heading, joined(facts, w.list_break)) + '.');

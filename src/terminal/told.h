@@ -16,7 +16,7 @@ template <class Config, class Event>
 std::vector<std::string> told_gains(const Config& config, const std::vector<Event>& events, const SeatNames& names,
                                     Language language, const Style& style) {
     if constexpr (HasCatalog<Config>)
-        return gains_by_seat(events, config.players, names, language, style, config.catalog);
+        return gains_by_seat(events, config.players, names, language, style, *config.catalog);
     else
         return gains_by_seat(events, config.players, names, language, style);
 }
@@ -24,7 +24,7 @@ std::vector<std::string> told_gains(const Config& config, const std::vector<Even
 template <class G>
 std::string explained(const typename G::Config& config, Language language, const std::string& what) {
     if constexpr (HasCatalog<typename G::Config>)
-        return explain(G{}, language, what, config.catalog);
+        return explain(G{}, language, what, *config.catalog);
     else
         return explain(G{}, language, what);
 }

@@ -92,7 +92,7 @@ enum class Label : unsigned char {
     NewPassword,
     PasswordAgain
 };
-constexpr auto members(Label) { return first_members<Label, 82>(); }
+constexpr auto members(Label) { return all_members<Label>(); }
 
 std::string label(Language language, Label which);
 std::string_view colon(Language language);  // after a heading: ": ", with the space that French wants before it

@@ -18,7 +18,7 @@ enum class ReplayFault : unsigned char {
     IsNotOver,
     OtherTotal  // {seat} {counted} {claimed}
 };
-constexpr auto members(ReplayFault) { return first_members<ReplayFault, 6>(); }
+constexpr auto members(ReplayFault) { return all_members<ReplayFault>(); }
 
 std::string say(Language language, const Spelling& expected);  // "a number from 1 to 30"
 std::string say(Language language, const TextFault& fault);

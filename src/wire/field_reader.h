@@ -24,6 +24,8 @@ struct FieldReader {
         if (faults.size() == kMostFaults) message = "there are more faults: correct these first";
         if (faults.size() <= kMostFaults) faults.push_back({at.line, 1, std::move(message)});
     }
+    // Nothing more would be told: who reads a long list or object stops here, so that nonsense costs no time.
+    bool has_enough() const { return faults.size() > kMostFaults; }
     bool wrong(const Value& at, const std::string& path, const std::string& expected) {
         const std::int64_t* n = at.number();
         const std::string* word = at.text();
@@ -58,10 +60,12 @@ struct FieldReader {
     bool is_object(const Value& at, const std::string& path, Keys known) {
         if (at.object() == nullptr)
             return wrong(at, path.empty() ? "the file" : path, "an object with " + joined(known));
-        for (const auto& [key, value] : *at.object())
+        for (const auto& [key, value] : *at.object()) {
+            if (has_enough()) return false;
             if (std::find(known.begin(), known.end(), key) == known.end())
                 fault(value, "unknown field " + inside(path, brief(key)) +
                                  ": remove it or correct its name; there are " + joined(known));
+        }
         return true;
     }
     const Value* need(const Value& object, const std::string& path, std::string_view key) {
@@ -92,8 +96,13 @@ struct FieldReader {
         }
         return wrong(at, path, expected);
     }
-    bool is_list(const Value& at, const std::string& path, const std::string& expected) {
-        return at.array() != nullptr || wrong(at, path, expected);
+    // A list that is not longer than can be: longer ones are not looked into.
+    bool is_list(const Value& at, const std::string& path, const std::string& expected, std::size_t most) {
+        if (at.array() == nullptr) return wrong(at, path, expected);
+        if (at.array()->size() <= most) return true;
+        fault(at, path + " has " + std::to_string(at.array()->size()) + " entries: there may be at most " +
+                      std::to_string(most));
+        return false;
     }
     bool read_text(const Value& at, const std::string& path, int longest, std::string& out) {
         const std::string* found = at.text();

@@ -13,7 +13,7 @@ json::Value reference_json(const the_river::Config& config, Language language);
 
 inline json::Value noun_json(const Noun& noun) { return json::Object{{"one", noun.one}, {"many", noun.many}}; }
 
-// By the words of an enum: {"silk": make(Good::Silk), ...}
+// By the words of an enum: {word_of(e): make(e), ...}
 template <class E, class WordOf, class Make>
 json::Value by_word(WordOf&& word_of, Make&& make) {
     json::Object out;

@@ -19,7 +19,7 @@ inline std::string spelled(Actor actor) {
 // A whole game in memory: where it began, and every move.
 template <BoardGame G>
 struct History {
-    typename G::Config config;
+    OwnedConfig<G> config;
     SeatNames names;
     std::vector<typename G::Move> moves;
     std::vector<std::pair<int, std::string>> computers{};  // seats that a computer plays, and as what
@@ -40,14 +40,11 @@ Record to_record(const History<G>& game) {
     record.game = G::name;
     record.rules = game.config.rules;
     record.catalog = CatalogOf<G>::hash(game.config);
-    if (!CatalogOf<G>::is_default(game.config)) {
-        const auto parsed = json::parse(CatalogOf<G>::text(game.config));
-        record.catalog_json = json::write(std::get<json::Value>(parsed));
-    }
+    if (!CatalogOf<G>::is_default(game.config)) record.catalog_json = CatalogOf<G>::canonical(game.config);
     record.players = game.config.players;
-    for (const std::string_view name : G::option_names)
-        if (std::string value = G::option(game.config, name); !value.empty())
-            record.options.emplace_back(name, std::move(value));
+    for (const OptionInfo& option : G::options)
+        if (std::string value = G::option(game.config, option.name); !value.empty())
+            record.options.emplace_back(option.name, std::move(value));
     for (const Seat seat : seats(record.players)) record.seats.push_back(game.names[seat]);
     record.computers = game.computers;
     record.first = game.first;
@@ -66,12 +63,12 @@ Record to_record(const History<G>& game) {
 }
 
 template <BoardGame G>
-std::variant<typename G::Config, RecordFault> config_of(const Record& record) {
+std::variant<OwnedConfig<G>, RecordFault> config_of(const Record& record) {
     if (record.rules < G::oldest_rules || record.rules > G::rules_version)
         return RecordFault{record.lines.rules, 7,
                            "this program plays the versions " + std::to_string(G::oldest_rules) + " to " +
                                std::to_string(G::rules_version) + " of the rules, not " + std::to_string(record.rules)};
-    typename G::Config config;
+    OwnedConfig<G> config;
     config.players = record.players;
     config.rules = record.rules;
     for (std::size_t i = 0; i < record.options.size(); ++i)

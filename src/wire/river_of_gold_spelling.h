@@ -24,6 +24,7 @@ inline constexpr EnumArray<Step, std::string_view> kStepWords{{
     "setup", "turn", "building", "sailing", "delivering", "track-rewards", "emperors-visit"
 }};
 // clang-format on
+static_assert(is_complete(kSourceWords) && is_complete(kGainWords) && is_complete(kStepWords));
 
 constexpr Spelling spelling(Patrons) { return Spelling::of(kPatronsWords.cells); }
 constexpr Spelling spelling(Source) { return Spelling::of(kSourceWords.cells); }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/the_river/game.h"
+#include "kernel/hash.h"
 
 namespace rivers::the_river {
 namespace {
@@ -138,6 +139,16 @@ json::Value to_json(const Catalog& catalog, const CatalogText& text) {
         {"tiles", std::move(tiles)},
         {"buildings", std::move(buildings)},
     };
+}
+
+std::string canonical_catalog(const CatalogData& catalog) { return json::write(to_json(catalog.values, catalog.text)); }
+
+CatalogPointer make_catalog(const Catalog& values, const CatalogText& text) {
+    const CatalogData& known = default_catalog();
+    if (values == known.values && text == known.text) return {CatalogPointer(), &known};  // owned by nobody
+    auto made = std::make_shared<CatalogData>(CatalogData{values, text});
+    made->hash = hex(fold(kHashSeed, canonical_catalog(*made)));
+    return made;
 }
 
 }  // namespace rivers::the_river

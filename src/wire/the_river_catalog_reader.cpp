@@ -10,7 +10,8 @@ namespace rivers::the_river {
 namespace {
 
 using json::Value;
-constexpr int kMostGoods = 60, kMostPoints = 99, kMostSymbols = 9, kLongestName = 60, kLongestNote = 2000;
+constexpr int kMostGoods = 60, kMostPoints = 99, kMostSymbols = 9, kLongestName = 60, kLongestNote = 2000,
+              kMostTexts = 100;
 
 struct Reader : FieldReader {
     Catalog catalog{};
@@ -35,6 +36,12 @@ struct Reader : FieldReader {
     }
 
     // --- the parts of a catalog ---------------------------------------------------------------------------------
+
+    void read_whole(const Value& root) {
+        read_root(root);
+        std::stable_sort(faults.begin(), faults.end(),
+                         [](const json::Fault& a, const json::Fault& b) { return a.line < b.line; });
+    }
 
     void read_root(const Value& root) {
         if (!is_object(root, "",
@@ -74,7 +81,7 @@ struct Reader : FieldReader {
     void read_texts(const Value& certainty, std::string_view key, std::vector<std::string>& out) {
         const Value* at = need(certainty, "certainty", key);
         const std::string path = inside("certainty", key);
-        if (at == nullptr || !is_list(*at, path, "a list of texts")) return;
+        if (at == nullptr || !is_list(*at, path, "a list of texts", kMostTexts)) return;
         for (std::size_t i = 0; i < at->array()->size(); ++i)
             read_text((*at->array())[i], inside(path, i), kLongestNote, out.emplace_back());
     }
@@ -101,11 +108,8 @@ struct Reader : FieldReader {
     }
 
     void read_tokens(const Value& at, const std::string& path, ByPlayers& by) {
-        if (!is_list(at, path, "a list of values, highest first")) return;
+        if (!is_list(at, path, "a list of values, highest first", kMostTokens)) return;
         const json::Array& values = *at.array();
-        if (values.size() > kMostTokens)
-            return fault(at, path + " has " + std::to_string(values.size()) + " tokens: there may be at most " +
-                                 std::to_string(kMostTokens));
         for (std::size_t i = 0; i < values.size(); ++i) {
             Tiny value;
             read(values[i], inside(path, i), 0, kMostPoints, value);
@@ -180,7 +184,7 @@ struct Reader : FieldReader {
                 if (!is_number(space, path, 1, kSpaces)) continue;
                 Place& place = places[static_cast<std::size_t>(*space.number())];
                 if (place.at != nullptr)
-                    fault(space, path + ": space " + std::to_string(*space.number()) + " stands in line " +
+                    fault(space, path + ": space " + std::to_string(*space.number()) + " appears in line " +
                                      std::to_string(place.at->line) + " already; each of 1 to 12 is used once");
                 else
                     place = {&space, static_cast<int>(row), static_cast<int>(column)};
@@ -196,7 +200,7 @@ struct Reader : FieldReader {
     }
 
     void read_space_list(const Value& at, const std::string& path, SpaceSet& out) {
-        if (!is_list(at, path, "a list of spaces")) return;
+        if (!is_list(at, path, "a list of spaces", kSpaces)) return;
         for (std::size_t i = 0; i < at.array()->size(); ++i) {
             const Value& n = (*at.array())[i];
             if (!is_number(n, inside(path, i), 1, kSpaces)) continue;
@@ -233,8 +237,9 @@ struct Reader : FieldReader {
         if (at == nullptr || !is_number(*at, inside(path, "id"), 1, last)) return std::nullopt;
         const auto id = static_cast<std::size_t>(*at->number());
         if (lines[id] != 0) {
-            fault(*at, inside(path, "id") + ": " + std::to_string(id) + " stands in line " + std::to_string(lines[id]) +
-                           " already; give it another number from 1 to " + std::to_string(last));
+            fault(*at, inside(path, "id") + ": " + std::to_string(id) + " appears in line " +
+                           std::to_string(lines[id]) + " already; give it another number from 1 to " +
+                           std::to_string(last));
             return std::nullopt;
         }
         lines[id] = at->line;
@@ -242,7 +247,7 @@ struct Reader : FieldReader {
     }
 
     void read_tiles(const Value& at) {
-        if (!is_list(at, "tiles", "a list of tiles")) return;
+        if (!is_list(at, "tiles", "a list of tiles", kTiles)) return;
         std::vector<int> lines(kTiles + 1);
         for (std::size_t i = 0; i < at.array()->size(); ++i) {
             const Value& row = (*at.array())[i];
@@ -337,7 +342,7 @@ struct Reader : FieldReader {
             return n;
         };
         const auto compare = [&](std::string_view kind, auto counts) {
-            const int found = copies(catalog, counts), printed = copies(the_river::catalog(kDefaultCatalog), counts);
+            const int found = copies(catalog, counts), printed = copies(default_catalog().values, counts);
             if (found != printed)
                 fault(at, "tiles: there are " + std::to_string(found) + " " + std::string(kind) +
                               " tiles, copies counted: make it " + std::to_string(printed));
@@ -349,9 +354,9 @@ struct Reader : FieldReader {
     }
 
     void read_buildings(const Value& at) {
-        if (!is_list(at, "buildings", "a list of buildings")) return;
+        if (!is_list(at, "buildings", "a list of buildings", kBuildings)) return;
         std::vector<int> lines(kBuildings + 1);
-        if (at.array()->size() != kBuildings)
+        if (at.array()->size() < kBuildings)
             fault(at, "buildings: there are " + std::to_string(at.array()->size()) + ": make it " +
                           std::to_string(kBuildings));
         for (std::size_t i = 0; i < at.array()->size(); ++i) {
@@ -380,21 +385,20 @@ struct Reader : FieldReader {
 
 }  // namespace
 
-std::variant<CatalogId, std::vector<json::Fault>> read_catalog(std::string_view file) {
+std::vector<json::Fault> faults_in(const json::Value& catalog) {
+    Reader reader;
+    return reader.read_whole(catalog), std::move(reader.faults);
+}
+
+std::variant<CatalogPointer, std::vector<json::Fault>> read_catalog(std::string_view file) {
     if (file.size() > kLongestCatalog)
         return std::vector{json::Fault{1, 1, "the file is longer than 1 MB: this cannot be a catalog"}};
     const auto parsed = json::parse(file);
     if (const auto* fault = std::get_if<json::Fault>(&parsed)) return std::vector{*fault};
     Reader reader;
-    reader.read_root(std::get<Value>(parsed));
-    if (!reader.faults.empty()) {
-        std::stable_sort(reader.faults.begin(), reader.faults.end(),
-                         [](const json::Fault& a, const json::Fault& b) { return a.line < b.line; });
-        return reader.faults;
-    }
-    if (const auto id = intern(reader.catalog, reader.text)) return *id;
-    return std::vector{
-        json::Fault{1, 1, "this program holds " + std::to_string(kMostCatalogs) + " catalogs already: start it anew"}};
+    reader.read_whole(std::get<Value>(parsed));
+    if (!reader.faults.empty()) return std::move(reader.faults);
+    return make_catalog(reader.catalog, reader.text);
 }
 
 }  // namespace rivers::the_river

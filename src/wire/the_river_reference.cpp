@@ -20,11 +20,11 @@ json::Array texts(const std::vector<std::string>& list) {
     return out;
 }
 
-json::Value tiles(Language language, CatalogId which) {
+json::Value tiles(Language language, const CatalogData& which) {
     json::Array out;
     for (int n = 1; n <= kTiles; ++n) {
         const auto id = static_cast<TileId>(n);
-        const int copies = catalog(which)[id].copies;
+        const int copies = which.values[id].copies;
         if (copies == 0) continue;  // a catalog need not use every id
         out.push_back(json::Object{{"id", n},
                                    {"name", name_of(language, id, which)},
@@ -35,7 +35,7 @@ json::Value tiles(Language language, CatalogId which) {
 }
 
 // With what is printed on each space, from the first; null if nothing is.
-json::Value boards(Language language, CatalogId which) {
+json::Value boards(Language language, const CatalogData& which) {
     return by_word<Colour>([&](Colour colour) {
         json::Array spaces;
         for (int n = 1; n <= kSpaces; ++n) {
@@ -60,7 +60,7 @@ json::Value sources(Language language) {
 
 json::Value reference_json(const Config& config, Language language) {
     const Words& w = words(language);
-    const CatalogId which = config.catalog;
+    const CatalogData& which = *config.catalog;
     return json::Object{
         {"game", Game::name},
         {"lang", kLanguageCodes[language]},

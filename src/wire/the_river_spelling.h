@@ -11,6 +11,7 @@ inline constexpr EnumArray<Step, std::string_view> kStepWords{{"choose-start-til
                                                                "return-resource", "swap-tiles",   // to a seat
                                                                "reveal-tile", "reveal-building",  // to chance
                                                                "setup", "placing", "round", "restoration"}};
+static_assert(is_complete(kSourceWords) && is_complete(kTriggerWords) && is_complete(kStepWords));
 
 constexpr Spelling spelling(Source) { return Spelling::of(kSourceWords.cells); }
 constexpr Spelling spelling(Trigger) { return Spelling::of(kTriggerWords.cells); }

@@ -2,16 +2,11 @@
 #pragma once
 #include <string>
 
-#include "games/river_of_gold/words.h"
-#include "games/the_river/words.h"
+#include "kernel/language.h"
 
 namespace rivers {
 
-inline bool begins_turn(const river_of_gold::Event& event) {
-    return std::holds_alternative<river_of_gold::TurnBegan>(event);
-}
-inline bool begins_turn(const the_river::Event& event) { return std::holds_alternative<the_river::TurnBegan>(event); }
-
+// A power that a game may have: tables name a catalog, and its words are told.
 template <class Config>
 concept HasCatalog = requires(const Config& config) {
     config.catalog;
@@ -20,7 +15,7 @@ concept HasCatalog = requires(const Config& config) {
 template <class Table, class Move>
 std::string told_move(const Table& table, Language language, const Move& move) {
     if constexpr (HasCatalog<decltype(table.config)>)
-        return say(language, move, table.config.catalog);
+        return say(language, move, *table.config.catalog);
     else
         return say(language, move, table);
 }
@@ -28,7 +23,7 @@ std::string told_move(const Table& table, Language language, const Move& move) {
 template <class Config, class Event>
 std::string told_event(const Config& config, Language language, const Event& event, const SeatNames& names) {
     if constexpr (HasCatalog<Config>)
-        return say(language, event, names, config.catalog);
+        return say(language, event, names, *config.catalog);
     else
         return say(language, event, names);
 }

@@ -6,6 +6,7 @@ from helper import GAMES, LANGUAGES, CliTest, for_each_game, run
 
 SUBCOMMANDS = {
     "games": ("--json",),
+    "licences": (),
     "rules": ("game", "id"),
     "catalog": ("game", "--json", "--check", "--lang"),
     "play": ("game", "--players", "--seed", "--seats", "--lang", "--load", "--save", "--plain", "--first"),

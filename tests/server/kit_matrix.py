@@ -72,9 +72,8 @@ CHANGING = {"join", "start", "leave", "kick", "close", "play", "guest", "login",
 
 
 def commands_in_source():
-    text = (REPO / "src" / "server" / "house.cpp").read_text()
-    table = text[text.index("kCommands{"):text.index("return kCommands")]
-    return re.findall(r'\{"(\w+)", \{&House::', table)
+    text = (REPO / "src" / "server" / "requests.cpp").read_text()
+    return re.findall(r'^    \{"(\w+)", +k', text, re.M)
 
 
 def commands_in_protocol():

@@ -6,6 +6,11 @@ import sqlite3
 import struct
 import tempfile
 
+def client_id(command):
+    """The id that a client chose: behind the dot stands a digest of what it was about."""
+    return command.split(".")[0]
+
+
 COLUMNS = "table_id, number, kind, seat, by_user, command, upto, text, at, hash"
 Entry = collections.namedtuple("Entry", COLUMNS)
 
@@ -32,7 +37,7 @@ class Log:
                 self.sound = [row[0] for row in database.execute("PRAGMA integrity_check")]
                 self.orphans = database.execute("PRAGMA foreign_key_check").fetchall()
                 self.tables = {row[0] for row in database.execute("SELECT id FROM tables")}
-                self.chat = {(row[0], row[1], row[2]): row[3:] for row in database.execute(
+                self.chat = {(row[0], row[1], client_id(row[2])): row[3:] for row in database.execute(
                     "SELECT table_id, by_user, command, number, text FROM chat")}
                 self.entries = collections.defaultdict(list)
                 for row in database.execute(f"SELECT {COLUMNS} FROM log ORDER BY table_id, number"):
@@ -43,7 +48,7 @@ class Log:
         for entries in self.entries.values():
             for entry in entries:
                 if entry.command:
-                    self.commands[entry.table_id, entry.by_user, entry.command].append(entry)
+                    self.commands[entry.table_id, entry.by_user, client_id(entry.command)].append(entry)
 
     def faults(self):
         """What is wrong with the logs in themselves."""

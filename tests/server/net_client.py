@@ -21,10 +21,10 @@ class Echo:
     def end(self, how=signal.SIGTERM):
         if self.process.poll() is None:
             self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=20)
+        out, err = self.process.communicate(timeout=60)
         return self.process.returncode, out, err
 
-    def connect(self, timeout=8, buffer=0):
+    def connect(self, timeout=30, buffer=0):
         raw = socket.socket()
         if buffer:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)

@@ -41,9 +41,9 @@ class Echo : public Listener {
         answer({404, "text/plain", request.method + " " + request.target, {}});
     }
 
-    std::optional<HttpResponse> refuse(const HttpRequest& upgrade) override {
-        if (upgrade.header("x-refuse")) return HttpResponse{403, "text/plain", "no", {}};
-        return std::nullopt;
+    void admit(const HttpRequest& upgrade, std::function<void(std::optional<HttpResponse>)> answer) override {
+        if (upgrade.header("x-refuse")) return answer(HttpResponse{403, "text/plain", "no", {}});
+        answer(std::nullopt);
     }
 
     void opened(SocketId socket, const HttpRequest& upgrade) override {

@@ -84,7 +84,7 @@ TEST_F(PromiseCommands, nobody_hears_of_a_move_before_it_is_durable) {
     house.at_once = false;
     house.tell(actor, "play", move);
     house.run();
-    EXPECT_EQ(heard(), before);
+    EXPECT_EQ(heard(), before) << "news of a move that is not durable yet";
     house.at_once = true;
     house.run();
     EXPECT_GE(heard(), before + 4) << "an answer and three pieces of news";
@@ -100,7 +100,7 @@ TEST_F(PromiseCommands, only_the_version_that_the_sender_saw) {
             for (auto& [key, value] : changed)
                 if (key == "version") value = other;
             const json::Value answer = house.ask(table.actor().socket, "play", changed);
-            ASSERT_EQ(error_in(answer), "stale");
+            ASSERT_EQ(error_in(answer), "stale") << "carried out on a version that its sender did not see";
             ASSERT_EQ(number_in(answer, "version", -1), now);
         }
         for (const json::Value& bad : {json::Value(-1), json::Value("7"), json::Value(true), json::Value()}) {
@@ -283,7 +283,8 @@ TEST_F(PromiseCommands, only_the_owner_acts_for_a_seat) {
         for (const char* field : {"seat", "user", "by", "is_admin", "__proto__"}) {
             json::Object forged = move;
             forged.emplace_back(field, table.seat_to_act());
-            EXPECT_EQ(error_in(house.ask(eve.socket, "play", forged)), "bad_request") << field;
+            EXPECT_EQ(error_in(house.ask(eve.socket, "play", forged)), "bad_request")
+                << "a stranger's '" << field << "' is believed";
             EXPECT_EQ(error_in(house.ask(table.waiting().socket, "play", forged)), "bad_request") << field;
         }
         Person nobody;
@@ -305,7 +306,7 @@ TEST_F(PromiseCommands, who_may_not_watch_gets_not_a_byte) {
     }
     const std::size_t before = house.network.frames[eve.socket].size();
     for (int n = 0; n < 5; ++n) table.play(rng);
-    EXPECT_EQ(house.network.frames[eve.socket].size(), before);
+    EXPECT_EQ(house.network.frames[eve.socket].size(), before) << "news of a table that is not hers";
     // There is no difference between a table that is not for her and none at all.
     const auto answer = [&](const std::string& id) {
         return json::write(house.ask(eve.socket, "table", {{"table", id}, {"id", "same"}}));

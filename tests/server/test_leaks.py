@@ -140,6 +140,10 @@ class Run:
             person.good("join", table=table, nonce=new_id(), **token)
         if not public:
             tokens.append(host.good("invite", table=table)["token"])
+            for person in watchers:  # the link by which they came in was replaced
+                refused = person.api("table", table=table)
+                assert error_of(refused) == "not_found", refused
+                person.good("table", table=table, token=tokens[-1])
         self.invites += [(host, token) for token in tokens]
         return table
 

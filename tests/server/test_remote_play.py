@@ -308,6 +308,33 @@ class Hosting(RemoteTest):
         self.assertGreaterEqual(said["broadcast_ms"]["p50"], 0.5 * times[0])
         self.assertGreater(said["server_memory"]["connected"], 1e6)
         self.assertRegex(result.stderr, r"moves/s  p50 +\S+ ms  p99 +\S+ ms\n")
+        self.assertAlmostEqual(said["bytes_per_move"] * said["moves"] / said["bytes_received"], 1, 3)
+        self.assertGreater(said["messages_out_per_second"], said["messages_in_per_second"], "every seat hears of a move")
+        self.assertGreaterEqual(said["messages_in_per_second"], 0.99 * said["moves_per_second"])
+        self.assertGreater(said["server_cpu_us_per_move"], 0)
+        self.assertNotIn("echo", said)
+
+    def test_load_beside_a_bare_server(self):
+        server = self.serve()
+        load = ("load", "--server", server.url, "--tables", 6, "--seconds", 2, "--echo")
+        result = self.run_rivers(*load, "--json")
+        self.assertEqual(result.returncode, 0, result)
+        said = json.loads(result.stdout)
+        echo = said["echo"]
+        self.assertEqual(echo["errors"], 0)
+        self.assertGreater(echo["messages_in_per_second"], 10)
+        self.assertAlmostEqual(echo["messages_out_per_second"] / echo["messages_in_per_second"], echo["answers"], 0)
+        both = [one["messages_in_per_second"] + one["messages_out_per_second"] for one in (said, echo)]
+        self.assertAlmostEqual(echo["ratio"], both[0] / both[1], 6)
+        # The sizes are those of the game: a short command, long news.
+        self.assertTrue(50 < echo["bytes_in"] < 500 < echo["bytes_out"], echo)
+        words = self.run_rivers(*load).stdout
+        self.assertRegex(words, r"\nmessages +\d+/s in, \d+/s out\nbare echo +\d+/s in, \d+/s out \(\d+ bytes in, "
+                                r"\d+ x \d+ bytes out\): the server does [\d.]+ % of that\n")
+        self.assertRegex(words, r"\nbytes .*: \d+ bytes per move to all its seats\n")
+        refused = self.run_rivers(*load, "--rate", 10)
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("leave out --rate", refused.stderr)
 
     def test_load_by_the_clock(self):
         server = self.serve()

@@ -1,8 +1,8 @@
 // All that the server would ever send to one viewer of a table, as bytes; and pairs of tables of which the viewer must
 // get the same.
 #pragma once
+#include "river_twins.h"
 #include "table/dice.h"
-#include "twins.h"
 
 namespace rivers::server::promise {
 
@@ -74,6 +74,27 @@ inline Stream stream_of(const Desk& desk, const People& people, const Viewer& on
     return stream;
 }
 
+// Where two streams part, in short; nothing if they are the same.
+inline std::string first_difference(const Stream& one, const Stream& other) {
+    if (one.size() != other.size()) return "another number of messages";
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        const auto [a, b] = std::mismatch(one[i].begin(), one[i].end(), other[i].begin(), other[i].end());
+        const auto at = static_cast<std::size_t>(a - one[i].begin());
+        if (one[i] != other[i])
+            return "message " + std::to_string(i) + ": ..." + one[i].substr(at - std::min<std::size_t>(at, 60), 120);
+    }
+    return "";
+}
+
+// The table as it might be for all that this viewer knows, with the other secret. Where nobody has put anything by yet
+// that could be another's, the secret alone differs.
+inline std::optional<Desk> twin_desk(const Table& laid, RandomTable& random, Perspective viewer) {
+    const Desk& desk = random.played.desk;
+    if (laid.settings().game.game == "the-river")
+        if (auto twin = river_twin(laid, desk, viewer, random.rng)) return std::move(twin->desk);
+    return desk_of(laid, random.witness.rows(desk, random.witness.redraw(viewer, random.rng)), desk.created);
+}
+
 // Random tables with their twins. `visit(desk, twin, onlooker, seed)` until it has seen enough and says false.
 template <class Visit>
 void each_pair(const std::vector<GameSettings>& games, std::uint64_t seed, Visit visit) {
@@ -93,8 +114,7 @@ void each_pair(const std::vector<GameSettings>& games, std::uint64_t seed, Visit
                 const Perspective viewer = who < 0 ? Perspective() : Perspective(seat_number(who));
                 const Viewer onlooker{who < 0 ? UserId{5} : UserId{who + 1}, viewer,
                                       static_cast<Language>(random.rng.below(4))};
-                const auto twin = desk_of(
-                    tables.other, random.witness.rows(desk, random.witness.redraw(viewer, random.rng)), desk.created);
+                const auto twin = twin_desk(tables.other, random, viewer);
                 ASSERT_TRUE(twin) << "the twin's log is not possible";
                 if (!visit(desk, *twin, onlooker, random.rng.word())) return;
             }

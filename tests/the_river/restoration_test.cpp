@@ -184,10 +184,11 @@ TEST(TheRiver, R_3_a_settling_that_leaves_nobody_aboard_stands_and_ends_the_game
 }
 
 TEST(TheRiver, R_4_several_frames_in_one_round) {
-    Catalog catalog = the_river::catalog(kDefaultCatalog);
+    Catalog catalog = default_catalog().values;
     catalog.framed = {};
     for (const int n : {1, 2, 3, 4}) catalog.framed.add(space(n));
-    Scene table(3, *intern(catalog));
+    const CatalogData other{catalog, {}};
+    Scene table(3, other);
     table.alone().begin_turn(0).lays(0, {9}).shows({9, 9}).boat(0, 2);
     table.play("claim 9").play("claim 9").draw();
     EXPECT_EQ(Scene::numbers(table.mat(0).settled), (Numbers{2, 3}));
@@ -205,12 +206,13 @@ TEST(TheRiver, R_25_a_frame_without_a_pioneer_stays_empty) {
 }
 
 TEST(TheRiver, R_25_a_frame_covered_in_setup_settles_nobody) {
-    Catalog catalog = the_river::catalog(kDefaultCatalog);
+    Catalog catalog = default_catalog().values;
     catalog.framed.remove(space(4));
     catalog.framed.add(space(1));
     Config config;
     config.players = 2;
-    config.catalog = *intern(catalog);
+    const CatalogData other{catalog, {}};
+    config.catalog = &other;
     State s = deal(config);
     Rng rng(1);
     EventSink deaf;

@@ -23,10 +23,10 @@ inline SpaceId space(int n) { return static_cast<SpaceId>(n); }
 // Round 1, seat 0 to act, boats full, nothing face up, nobody with a tile or a good.
 class Scene {
   public:
-    explicit Scene(int players = 3, CatalogId catalog = kDefaultCatalog) {
+    explicit Scene(int players = 3, const CatalogData& catalog = default_catalog()) {
         Config config;
         config.players = players;
-        config.catalog = catalog;
+        config.catalog = &catalog;
         s = deal(config);
         while (!s.agenda.empty()) s.agenda.pop_back();
         s.round = 1;

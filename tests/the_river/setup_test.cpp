@@ -23,7 +23,7 @@ TEST(TheRiver, TR_SETUP_1_a_board_and_four_pioneers_each) {
         }
         for (int seat = players; seat < 4; ++seat) EXPECT_EQ(s.mats[seat_number(seat)], Mat{});
     }
-    const Catalog& catalog = the_river::catalog(kDefaultCatalog);
+    const Catalog& catalog = default_catalog().values;
     for (const Colour a : every<Colour>)
         for (const Colour b : every<Colour>) {
             if (a != b) {
@@ -33,7 +33,7 @@ TEST(TheRiver, TR_SETUP_1_a_board_and_four_pioneers_each) {
 }
 
 TEST(TheRiver, TR_SETUP_2_twelve_spaces_in_three_rows) {
-    const Catalog& catalog = the_river::catalog(kDefaultCatalog);
+    const Catalog& catalog = default_catalog().values;
     const int columns[4][3] = {{1, 8, 9}, {2, 7, 10}, {3, 6, 11}, {4, 5, 12}};
     for (std::size_t column = 0; column < 4; ++column)
         for (std::size_t row = 0; row < 3; ++row) EXPECT_EQ(number(catalog.rows[row][column]), columns[column][row]);
@@ -50,7 +50,7 @@ TEST(TheRiver, TR_SETUP_3_supply_by_player_count) {
 }
 
 TEST(TheRiver, TR_SETUP_4_tokens_highest_first_fewer_with_two) {
-    const Catalog& catalog = the_river::catalog(kDefaultCatalog);
+    const Catalog& catalog = default_catalog().values;
     EXPECT_EQ(Scene::numbers(catalog.with(2).tokens), (Numbers{6, 5, 4, 3, 2, 1, 0, 0}));
     for (const int players : {3, 4}) {
         const Numbers tokens = Scene::numbers(catalog.with(players).tokens);
@@ -115,7 +115,7 @@ TEST(TheRiver, TR_SETUP_6_only_a_revealed_tile_may_be_chosen) {
 }
 
 TEST(TheRiver, TR_SETUP_7_river_boards_and_islands_have_a_side_for_the_player_count) {
-    const Catalog& catalog = the_river::catalog(kDefaultCatalog);
+    const Catalog& catalog = default_catalog().values;
     for (const int players : {2, 3, 4}) {
         const ByPlayers& side = catalog.with(players);
         EXPECT_EQ(side.circles, players == 2 ? 4 : 5);

@@ -125,52 +125,49 @@ TEST(TheRiver, words_tell_components_apart) {
 TEST(TheRiver, words_of_a_tile_follow_its_effects) {
     EXPECT_EQ(describe(Language::En, tile(1)), "Forest 1 (8 copies). Produces: 1 wood. 1 barn.");
     EXPECT_EQ(describe(Language::En, tile(25)), "Meadow 25 (1 copy). Each restoration: 1 wood. At the end: 2 points.");
-    Catalog other = catalog(kDefaultCatalog);
+    Catalog other = default_catalog().values;
     other.tiles[24] = {};
     other.tiles[24].terrain.add(Terrain::Meadow);
     other.tiles[24].copies = 1;
     other.tiles[24].on_placing[Resource::Stone] = 2;
     other.tiles[24].swaps = 1;
-    const auto id = intern(other);
-    ASSERT_TRUE(id);
-    EXPECT_EQ(describe(Language::En, tile(25), *id),
+    const CatalogData changed{other, {}};
+    EXPECT_EQ(describe(Language::En, tile(25), changed),
               "Meadow 25 (1 copy). On placing: up to 2 stone, 1 swap of two tiles.");
-    EXPECT_EQ(say(Language::En, Claim{tile(25)}, *id), "claim Meadow 25");
+    EXPECT_EQ(say(Language::En, Claim{tile(25)}, changed), "claim Meadow 25");
     other.tiles[24].on_placing = {};
     other.tiles[24].swaps = 0;
-    EXPECT_EQ(effects(Language::En, tile(25), intern(other).value()), "No effect of its own.");
+    EXPECT_EQ(effects(Language::En, tile(25), CatalogData{other, {}}), "No effect of its own.");
 }
 
 // The default's names are translated wherever they stand; all others are the catalog's own.
 TEST(TheRiver, words_for_buildings_of_another_catalog) {
-    CatalogText other = text(kDefaultCatalog);
+    CatalogText other = default_catalog().text;
     other.building_names[0] = "Inn";
     other.building_names[1] = "Saloon";
     other.building_names[2] = "";
-    const auto id = intern(catalog(kDefaultCatalog), other);
-    ASSERT_TRUE(id);
+    const CatalogData changed{default_catalog().values, other};
     EXPECT_EQ(name_of(Language::Fr, building(1)), "Cabane de trappeur");
-    EXPECT_EQ(name_of(Language::Fr, building(1), *id), "Auberge");
-    EXPECT_EQ(name_of(Language::Fr, building(2), *id), "Saloon");
-    EXPECT_EQ(name_of(Language::Fr, building(3), *id), "Bâtiment 3");
-    EXPECT_EQ(say(Language::Es, Reserve{building(2)}, *id), "reservar un edificio: Saloon");
+    EXPECT_EQ(name_of(Language::Fr, building(1), changed), "Auberge");
+    EXPECT_EQ(name_of(Language::Fr, building(2), changed), "Saloon");
+    EXPECT_EQ(name_of(Language::Fr, building(3), changed), "Bâtiment 3");
+    EXPECT_EQ(say(Language::Es, Reserve{building(2)}, changed), "reservar un edificio: Saloon");
     for (int n = 1; n <= kBuildings; ++n)
-        EXPECT_EQ(name_of(Language::En, building(n)), text(kDefaultCatalog).name(building(n)));
+        EXPECT_EQ(name_of(Language::En, building(n)), default_catalog().text.name(building(n)));
 }
 
 TEST(TheRiver, words_say_what_of_the_catalog_is_reconstructed) {
-    const CatalogText& own = text(kDefaultCatalog);
+    const CatalogText& own = default_catalog().text;
     ASSERT_EQ(own.printed.size(), kPrintedFacts);
     ASSERT_EQ(own.reconstructed.size(), kReconstructedFacts);
-    EXPECT_EQ(printed_facts(Language::En, kDefaultCatalog), own.printed);
-    EXPECT_EQ(reconstructed_facts(Language::En, kDefaultCatalog), own.reconstructed);
-    EXPECT_EQ(note_of(Language::En, kDefaultCatalog), own.note);
-    EXPECT_NE(note_of(Language::It, kDefaultCatalog), own.note);
+    EXPECT_EQ(printed_facts(Language::En, default_catalog()), own.printed);
+    EXPECT_EQ(reconstructed_facts(Language::En, default_catalog()), own.reconstructed);
+    EXPECT_EQ(note_of(Language::En, default_catalog()), own.note);
+    EXPECT_NE(note_of(Language::It, default_catalog()), own.note);
     CatalogText other = own;
     other.reconstructed = {"spaces per island", "nothing else"};
-    const auto id = intern(catalog(kDefaultCatalog), other);
-    ASSERT_TRUE(id);
-    EXPECT_EQ(reconstructed_facts(Language::Es, *id),
+    const CatalogData changed{default_catalog().values, other};
+    EXPECT_EQ(reconstructed_facts(Language::Es, changed),
               (std::vector<std::string>{"los espacios de cada isla", "nothing else"}));
 }
 

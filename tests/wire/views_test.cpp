@@ -11,6 +11,7 @@
 #include "games_under_test.h"
 #include "wire/catalogs.h"
 #include "wire/facts.h"
+#include "wire/the_river_catalog.h"
 #include "wire/views.h"
 
 namespace rivers {
@@ -28,6 +29,18 @@ std::vector<std::optional<Seat>> viewers(int players) {
     std::vector<std::optional<Seat>> all{std::nullopt};
     for (const Seat seat : seats(players)) all.emplace_back(seat);
     return all;
+}
+
+template <class T>
+void shuffle(std::vector<T>& list, Rng& rng) {
+    for (std::size_t i = list.size(); i > 1; --i)
+        std::swap(list[i - 1], list[rng.below(static_cast<std::uint32_t>(i))]);
+}
+template <class T>
+T take(std::vector<T>& list) {
+    const T last = list.back();
+    list.pop_back();
+    return last;
 }
 
 template <class G>
@@ -58,19 +71,79 @@ TYPED_TEST(Views, are_read_back_as_they_were) {
 // A view says nothing that differs between the tables which look the same to its viewer.
 TYPED_TEST(Views, tell_nothing_that_the_viewer_may_not_know) {
     using G = TypeParam;
-    int others = 0;
     for (const auto& config : every_config<G>()) {
+        std::map<std::optional<Seat>, std::pair<int, int>> counts;  // of each viewer: pairs, and those that are others
         Rng rng(7);
         random_game<G>(config, 11, [&](const typename G::State& s) {
             for (const auto viewer : viewers(config.players)) {
                 const auto imagined = G::imagine(G::view(s, viewer), rng);
-                others += imagined == s ? 0 : 1;
+                ++counts[viewer].first;
+                counts[viewer].second += imagined == s ? 0 : 1;
                 ASSERT_EQ(json::write(view_json(G::view(imagined, viewer))),
                           json::write(view_json(G::view(s, viewer))));
             }
         });
+        ASSERT_EQ(counts.size(), static_cast<std::size_t>(config.players) + 1);
+        for (const auto& [viewer, count] : counts) {
+            EXPECT_GE(count.first, 100);
+            // The River hides nothing by its rules; what people are not shown there is tested below.
+            if (std::is_same_v<G, river_of_gold::Game>)
+                EXPECT_GE(count.second * 100, count.first * 70) << "too few tables differ in what is hidden";
+            else
+                EXPECT_EQ(count.second, 0) << "something is hidden now: give it a floor";
+        }
     }
-    EXPECT_EQ(others > 0, (std::is_same_v<G, river_of_gold::Game>)) << "only there is something hidden";
+}
+
+// what others have put by changes nothing of what people are shown. Other cards and tokens lie face down, as many.
+TEST(TheRiverViews, R_1_what_lies_face_down_changes_no_byte) {
+    using namespace the_river;
+    std::map<std::pair<int, std::optional<Seat>>, std::pair<int, int>> counts;
+    for (int players = kMinSeats; players <= kMaxSeats; ++players) {
+        Config config;
+        config.players = players;
+        Rng rng(static_cast<std::uint64_t>(players));
+        const auto compare = [&](const State& s) {
+            for (const auto viewer : viewers(players)) {
+                State other = s;
+                // Everything that lies face down is shuffled among its owners.
+                std::vector<BuildingId> cards;
+                std::vector<Tiny> tokens;
+                const auto hidden = [&](Seat seat) { return viewer != std::optional(seat); };
+                for (const Seat seat : seats(players))
+                    if (hidden(seat)) {
+                        for (const BuildingId card : s.mat(seat).reserved) cards.push_back(card);
+                        for (const BuildingId card : s.mat(seat).built) cards.push_back(card);
+                        for (const Tiny points : s.mat(seat).tokens) tokens.push_back(points);
+                    }
+                shuffle(cards, rng);
+                shuffle(tokens, rng);
+                for (const Seat seat : seats(players))
+                    if (hidden(seat)) {
+                        Mat& mat = other.mat(seat);
+                        mat.reserved = mat.built = {};
+                        for (int n = s.mat(seat).reserved.size(); n > 0; --n) mat.reserved.add(take(cards));
+                        for (int n = s.mat(seat).built.size(); n > 0; --n) mat.built.add(take(cards));
+                        mat.tokens = {};
+                        for (int n = s.mat(seat).circles_filled(); n > 0; --n) mat.tokens.push_back(take(tokens));
+                    }
+                auto& [pairs, others] = counts[{players, viewer}];
+                ++pairs;
+                others += other == s ? 0 : 1;
+                const auto told = [&](const State& of) {
+                    return json::write(view_json(shown_to_people(the_river::view(of, viewer))));
+                };
+                ASSERT_EQ(told(other), told(s)) << "what others have put by is told";
+            }
+        };
+        for (std::uint64_t seed = 0; seed < 8; ++seed) random_game<Game>(config, seed, compare);
+    }
+    EXPECT_EQ(counts.size(), 3u + 4u + 5u);
+    for (const auto& [key, count] : counts) {
+        EXPECT_GE(count.first, 500);
+        EXPECT_GE(count.second * 100, count.first * 15)
+            << "of " << key.first << ": too few tables differ in what is hidden";
+    }
 }
 
 // What a trace tells, a view spells the same.
@@ -296,10 +369,11 @@ TYPED_TEST(Views, survive_noise) {
 
 TEST(TheRiverViews, name_their_catalog) {
     using namespace the_river;
-    Catalog changed = catalog(kDefaultCatalog);
+    Catalog changed = default_catalog().values;
     changed.points_for_resources = changed.points_for_resources + 1;
     Config config;
-    config.catalog = *intern(changed);
+    const CatalogPointer owner = make_catalog(changed);
+    config.catalog = owner.get();
     ASSERT_NE(CatalogOf<Game>::hash(config), CatalogOf<Game>::hash({}));
     const View view = the_river::view(deal(config), std::nullopt);
     EXPECT_EQ(*view_json(view).find("config")->find("catalog"), Value(CatalogOf<Game>::hash(config)));

@@ -1,5 +1,5 @@
-// The browser tests: the real server with real dice, Debian's Chromium. What fails is tried once more, and named at the end with
-// its reason, so that no fault hides; with STRICT=1 nothing is tried twice.
+// The browser tests: the real server with real dice, Debian's Chromium. By hand nothing is tried twice; with CI=true what
+// fails is tried once more, and called flaky at the end with its reason, so that no fault hides.
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { Report } from './report.ts';
@@ -11,7 +11,7 @@ export default defineConfig({
     include: ['**/*.spec.ts'],
     environment: 'node',
     maxWorkers: Number(process.env.E2E_WORKERS ?? 2),
-    retry: process.env.STRICT === '1' ? 0 : 1,
+    retry: process.env.CI === 'true' ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,

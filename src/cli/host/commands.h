@@ -29,7 +29,7 @@ struct LoadOptions {
     int tables = 200, seats = 0;  // 0: two, three and four in turn
     double seconds = 30, rate = 0;
     std::uint64_t seed = 1;
-    bool json = false;
+    bool echo = false, json = false;
 };
 
 void add_host_commands(Program& program);

@@ -6,9 +6,11 @@
 #include <optional>
 
 #include "cli/host/commands.h"
+#include "cli/host/load_report.h"
 #include "cli/host/load_table.h"
 #include "terminal/files.h"
 #include "terminal/terminal.h"
+#include "wire/games.h"
 #include "wire/json.h"
 
 namespace rivers::cli {
@@ -19,6 +21,7 @@ using std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kPatience{60};  // until all have sat down
 constexpr microseconds kTick{1000};
+constexpr double kEchoSeconds = 10;
 
 double cpu_seconds() {
     rusage used{};
@@ -29,12 +32,19 @@ double cpu_seconds() {
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-std::optional<double> server_memory(const Url& url) {
-    static constexpr std::string_view kName = "\nprocess_resident_memory_bytes ";
+// What the server says of itself; nothing where it does not.
+struct ServerFigures {
+    std::optional<double> memory, cpu;
+};
+
+ServerFigures server_figures(const Url& url) {
     const std::string text = '\n' + http_request(url, "GET", "/metrics", {}, "").body;
-    const std::size_t at = text.find(kName);
-    if (at == std::string::npos) return std::nullopt;
-    return std::strtod(text.c_str() + at + kName.size(), nullptr);
+    const auto figure = [&](const std::string& name) -> std::optional<double> {
+        const std::size_t at = text.find('\n' + name + ' ');
+        if (at == std::string::npos) return std::nullopt;
+        return std::strtod(text.c_str() + at + name.size() + 2, nullptr);
+    };
+    return {figure("process_resident_memory_bytes"), figure("process_cpu_seconds_total")};
 }
 
 std::string new_guest(const Url& url, const std::string& name) {
@@ -58,20 +68,22 @@ class LoadTest {
     }
 
     int run() {
-        before_ = server_memory(shared_.url);
+        before_ = server_figures(shared_.url);
         Progress progress("guests", options_.tables);
         for (int i = 0; i < options_.tables; ++i) {
             progress.at(i);
             const int seats = options_.seats != 0 ? options_.seats : 2 + i % 3;
             std::vector<std::string> cookies;
-            for (int seat = 0; seat < seats; ++seat)
+            std::vector<std::string> games;
+        each_game([&]<class G>(G) { games.emplace_back(G::name); });
+        for (int seat = 0; seat < seats; ++seat)
                 cookies.push_back(new_guest(shared_.url, fmt::format("Load {} {}", i + 1, seat + 1)));
             seats_ += seats;
-            tables_.push_back(std::make_unique<LoadTable>(shared_, i % 2 == 0 ? "river-of-gold" : "the-river",
+            tables_.push_back(std::make_unique<LoadTable>(shared_, games[static_cast<std::size_t>(i) % games.size()],
                                                           std::move(cookies),
                                                           options_.seed + static_cast<std::uint64_t>(i)));
         }
-        guests_ = server_memory(shared_.url);
+        guests_ = server_figures(shared_.url);
         for (const auto& table : tables_) table->begin();
         began_ = steady_clock::now();
         wait_for_all();
@@ -99,7 +111,7 @@ class LoadTest {
     void measure() {
         // A second for the server's gauge of its memory, which is set once a second.
         client_->after(microseconds(1'200'000), [this] {
-            connected_ = server_memory(shared_.url);
+            connected_ = server_figures(shared_.url);
             figures_ = client_->figures();
             cpu_ = cpu_seconds();
             shared_.measuring = true;
@@ -116,7 +128,7 @@ class LoadTest {
         if (now - began_ >= std::chrono::duration<double>(options_.seconds)) {
             passed_ = std::chrono::duration<double>(now - began_).count();
             used_ = cpu_seconds() - cpu_;
-            after_ = server_memory(shared_.url);
+            after_ = server_figures(shared_.url);
             return client_->stop();
         }
         for (const auto& table : tables_) table->tick(now);
@@ -134,72 +146,30 @@ class LoadTest {
         second_ = now;
     }
 
-    // What one connected seat costs: its socket and its share of the table, which is in memory while it is played.
-    double per_seat(const std::optional<double>& bytes) const {
-        return bytes && guests_ ? (*bytes - *guests_) / static_cast<double>(seats_) : 0;
-    }
-
-    void report() const {
+    void report() {
         const LoadFigures& figures = shared_.figures;
         const auto now = client_->figures();
-        const double sent = static_cast<double>(now.bytes_sent - figures_.bytes_sent),
-                     received = static_cast<double>(now.bytes_received - figures_.bytes_received),
-                     speed = static_cast<double>(figures.moves) / passed_;
-        const auto whole = [](std::uint64_t n) { return json::Value(static_cast<std::int64_t>(n)); };
-        if (options_.json) {
-            json::Object refusals, closes;
-            for (const auto& [reason, count] : figures.refusals) refusals.emplace_back(reason, whole(count));
-            for (const auto& [reason, count] : figures.closes) closes.emplace_back(reason, whole(count));
-            const Histogram &a = figures.answers, &b = figures.broadcasts;
-            print(
-                json::write(json::Object{{"tables", options_.tables},
-                                         {"seats", seats_},
-                                         {"seconds", passed_},
-                                         {"rate", options_.rate},
-                                         {"moves", whole(figures.moves)},
-                                         {"moves_per_second", speed},
-                                         {"games", whole(figures.games)},
-                                         {"errors", whole(figures.errors)},
-                                         {"closes", std::move(closes)},
-                                         {"refusals", std::move(refusals)},
-                                         {"answer_ms", json::Object{{"p50", a.at_ms(0.5)},
-                                                                    {"p90", a.at_ms(0.9)},
-                                                                    {"p99", a.at_ms(0.99)},
-                                                                    {"p99.9", a.at_ms(0.999)},
-                                                                    {"max", a.most_ms()}}},
-                                         {"broadcast_ms", json::Object{{"p50", b.at_ms(0.5)}, {"p99", b.at_ms(0.99)}}},
-                                         {"server_memory", json::Object{{"before", before_.value_or(0)},
-                                                                        {"guests", guests_.value_or(0)},
-                                                                        {"connected", connected_.value_or(0)},
-                                                                        {"after", after_.value_or(0)},
-                                                                        {"per_seat_connected", per_seat(connected_)},
-                                                                        {"per_seat_after", per_seat(after_)}}},
-                                         {"bytes_sent", sent},
-                                         {"bytes_received", received},
-                                         {"generator_cpu_seconds", used_}}) +
-                '\n');
-            return;
+        LoadReport found{options_.tables, seats_, passed_, options_.rate, figures, {}, {}, {}, {}, {}, 0, 0, 0, {}, {}};
+        found.memory_before = before_.memory;
+        found.memory_guests = guests_.memory;
+        found.memory_connected = connected_.memory;
+        found.memory_after = after_.memory;
+        if (connected_.cpu && after_.cpu) found.server_cpu = *after_.cpu - *connected_.cpu;
+        found.bytes_sent = static_cast<double>(now.bytes_sent - figures_.bytes_sent);
+        found.bytes_received = static_cast<double>(now.bytes_received - figures_.bytes_received);
+        found.generator_cpu = used_;
+        if (options_.echo && figures.messages_sent > 0 && figures.messages_received > 0) {
+            // Of the same sizes, as many answers to a message, and as many messages under way.
+            const auto share = [](std::uint64_t n, std::uint64_t of) {
+                return std::max<std::uint64_t>(1, (n + of / 2) / of);
+            };
+            found.echo_work = {options_.tables, share(figures.text_sent, figures.messages_sent),
+                               share(figures.text_received, figures.messages_received),
+                               static_cast<int>(share(figures.messages_received, figures.messages_sent)),
+                               std::min(options_.seconds, kEchoSeconds)};
+            found.echo = measure_echo(found.echo_work);
         }
-        print(fmt::format(
-            "{} tables, {} seats, {:.1f} s{}\n", options_.tables, seats_, passed_,
-            options_.rate > 0 ? fmt::format(", {} moves/s by the clock", options_.rate) : ", as the answers come"));
-        print(fmt::format("moves            {} ({:.0f}/s), {} games ended\n", figures.moves, speed, figures.games));
-        print(fmt::format("durable answer   p50 {:.1f}  p90 {:.1f}  p99 {:.1f}  p99.9 {:.1f}  max {:.1f} ms\n",
-                          figures.answers.at_ms(0.5), figures.answers.at_ms(0.9), figures.answers.at_ms(0.99),
-                          figures.answers.at_ms(0.999), figures.answers.most_ms()));
-        print(fmt::format("to the last seat p50 {:.1f}  p99 {:.1f} ms\n", figures.broadcasts.at_ms(0.5),
-                          figures.broadcasts.at_ms(0.99)));
-        print(
-            fmt::format("server's memory  {:.1f} MB before, {:.1f} MB with {} seats ({:.0f} KB each), {:.1f} MB after "
-                        "({:.0f} KB each)\n",
-                        before_.value_or(0) / 1e6, connected_.value_or(0) / 1e6, seats_, per_seat(connected_) / 1e3,
-                        after_.value_or(0) / 1e6, per_seat(after_) / 1e3));
-        print(fmt::format("bytes            {:.1f} MB sent, {:.1f} MB received\n", sent / 1e6, received / 1e6));
-        print(fmt::format("this program     {:.1f} s of CPU\n", used_));
-        print(fmt::format("errors           {}\n", figures.errors));
-        for (const auto& [reason, count] : figures.closes) print(fmt::format("  {} x {}\n", count, reason));
-        for (const auto& [reason, count] : figures.refusals)
-            print(fmt::format("refused          {} x {}\n", count, reason));
+        print_report(found, options_.json);
     }
 
     const LoadOptions& options_;
@@ -207,7 +177,7 @@ class LoadTest {
     LoadShared shared_;
     std::vector<std::unique_ptr<LoadTable>> tables_;
     int seats_ = 0;
-    std::optional<double> before_, guests_, connected_, after_;
+    ServerFigures before_, guests_, connected_, after_;
     steady_clock::time_point began_, second_;
     Client::Figures figures_;
     double passed_ = 0, cpu_ = 0, used_ = 0;
@@ -217,6 +187,8 @@ class LoadTest {
 }  // namespace
 
 int load(const LoadOptions& options) {
+    if (options.echo && options.rate > 0)
+        throw UserError("--echo compares what is possible, as the answers come: leave out --rate");
     rlimit files{};
     if (getrlimit(RLIMIT_NOFILE, &files) == 0) {  // every seat needs one
         files.rlim_cur = files.rlim_max;

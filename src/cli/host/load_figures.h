@@ -55,6 +55,7 @@ class Histogram {
 struct LoadFigures {
     Histogram answers, broadcasts, lately;
     std::uint64_t moves = 0, games = 0, errors = 0;
+    std::uint64_t messages_sent = 0, messages_received = 0, text_sent = 0, text_received = 0;  // by the players
     std::map<std::string, std::uint64_t> refusals, closes;
 };
 

@@ -52,6 +52,8 @@ void add_load(Program& program) {
         ->capture_default_str()
         ->check(CLI::Range(0.0, 1e6));
     command->add_option("--seed", options.seed, "of the players' choices")->check(a_seed());
+    command->add_flag("--echo", options.echo,
+                      "then measure a server that only answers, with messages of the same sizes");
     command->add_flag("--json", options.json, "for programs");
 }
 

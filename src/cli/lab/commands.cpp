@@ -1,9 +1,20 @@
 #include "cli/lab/commands.h"
 
+#include <fmt/format.h>
+
 #include "cli/command_line.h"
+#include "terminal/games.h"
 
 namespace rivers::cli {
 namespace {
+
+std::string rush_help() {
+    std::string text;
+    each_game([&]<class G>(G) {
+        if constexpr (CanRush<G>) text += fmt::format(" ({}: rush too)", G::title);
+    });
+    return text;
+}
 
 void add_simulate(Program& program) {
     auto* command = program.app.add_subcommand("simulate", "play many games between computer players and count");
@@ -15,7 +26,7 @@ void add_simulate(Program& program) {
     command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
     command
         ->add_option("--policy", options.policy,
-                     "random, greedy or hoarder (The River: rush too); or one for each seat, e.g. greedy,random")
+                     "random, greedy or hoarder" + rush_help() + "; or one for each seat, e.g. greedy,random")
         ->capture_default_str();
     command->add_flag("--json", options.json, "one object, for programs");
 }
@@ -30,7 +41,7 @@ void add_trace(Program& program) {
         ->check(CLI::Range(1L, 1'000'000'000L));
     command
         ->add_option("--policy", options.policy,
-                     "random, greedy or hoarder (The River: rush too); or one for each seat, e.g. greedy,random")
+                     "random, greedy or hoarder" + rush_help() + "; or one for each seat, e.g. greedy,random")
         ->capture_default_str();
 }
 

@@ -27,7 +27,7 @@ int perft(const PerftOptions& options) {
         if (!options.json) print(fmt::format("{}\n", count));
         if (options.json) {
             json::Object out{{"game", G::name}, {"players", int{config.players}}};
-            for (const std::string_view name : G::option_names) out.emplace_back(name, G::option(config, name));
+            for (const OptionInfo& option : G::options) out.emplace_back(option.name, G::option(config, option.name));
             out.emplace_back("seed", std::to_string(options.seed));
             out.emplace_back("ply", options.ply);
             out.emplace_back("depth", options.depth);

@@ -34,8 +34,9 @@ json::Value to_json(const Tally<G>& t, const typename G::Config& config, const S
         sources.emplace_back(std::move(by));
     }
     json::Object out{{"game", G::name}, {"players", int{config.players}}};
-    for (const std::string_view name : G::option_names)
-        if (const std::string value = G::option(config, name); !value.empty()) out.emplace_back(name, value);
+    for (const OptionInfo& option : G::options)
+        if (const std::string value = G::option(config, option.name); !value.empty())
+            out.emplace_back(option.name, value);
     out.emplace_back("policy", options.policy);
     out.emplace_back("seed", std::to_string(options.seed));
     out.emplace_back("games", t.games);
@@ -60,9 +61,9 @@ std::string to_words(const Tally<G>& t, const typename G::Config& config, const 
                      double seconds, int threads) {
     const auto per_game = [&](std::int64_t n) { return static_cast<double>(n) / static_cast<double>(t.games); };
     std::string out = fmt::format("{} games of {}, {} players", t.games, G::name, int{config.players});
-    for (const std::string_view name : G::option_names)
-        if (const std::string value = G::option(config, name); !value.empty())
-            out += fmt::format(", {} {}", name, value);
+    for (const OptionInfo& option : G::options)
+        if (const std::string value = G::option(config, option.name); !value.empty())
+            out += fmt::format(", {} {}", option.name, value);
     out += fmt::format(", {} players, seed {}\n", options.policy, options.seed);
     out += fmt::format("{:.2f} s on {} thread{}: {:.0f} games/s, {:.2f} million events/s\n", seconds, threads,
                        threads == 1 ? "" : "s", static_cast<double>(t.games) / seconds,

@@ -1,11 +1,24 @@
 #include "cli/play/commands.h"
 
+#include <fmt/format.h>
+
 #include "cli/command_line.h"
 #include "kernel/seat.h"
+#include "terminal/games.h"
 #include "terminal/told.h"
 
 namespace rivers::cli {
 namespace {
+
+// The levels of all games; the last one is not for every game.
+std::string every_computer() {
+    std::string lines;
+    each_game([&]<class G>(G) {
+        if (lines.empty() || CanRush<G>) lines = computers_help<G>(Language::En);
+        if constexpr (CanRush<G>) lines += fmt::format(" ({} only)", G::title);
+    });
+    return lines;
+}
 
 void add_games(Program& program) {
     auto* command = program.app.add_subcommand("games", "list the games");
@@ -13,11 +26,16 @@ void add_games(Program& program) {
     command->add_flag("--json", options.json, "for programs");
 }
 
+void add_licences(Program& program) {
+    auto* command = program.app.add_subcommand("licences", "whose work is inside the program, and on what terms");
+    on<LicencesOptions>(program, *command, show_licences);
+}
+
 void add_rules(Program& program) {
     auto* command =
         program.app.add_subcommand("rules", "show the numbered rules and rulings of a game, or one of them");
     auto& options = on<RulesOptions>(program, *command, show_rules);
-    command->add_option("game", options.game, kGameHelp)->required();
+    command->add_option("game", options.game, game_help())->required();
     command->add_option("id", options.id, "a rule, such as RG-BUILD-2 or R-4");
     command->add_option("--lang", options.lang, "en, fr, it or es (default: the terminal's)")->check(a_language());
 }
@@ -25,7 +43,7 @@ void add_rules(Program& program) {
 void add_catalog(Program& program) {
     auto* command = program.app.add_subcommand("catalog", "show every component of a game");
     auto& options = on<CatalogOptions>(program, *command, show_catalog);
-    command->add_option("game", options.game, kGameHelp)->required();
+    command->add_option("game", options.game, game_help())->required();
     command->add_flag("--json", options.json, "for programs");
     command->add_option("--check", options.check, "say line by line what is wrong with a catalog file");
     command->add_option("--lang", options.lang, "en, fr, it or es")->capture_default_str()->check(a_language());
@@ -39,7 +57,7 @@ void add_play(Program& program) {
         "--seats", options.seats,
         "who plays: a comma list of human, human:NAME or a computer player (default human,greedy,...); at a server "
         "also open and invited.\n" +
-            computers_help<the_river::Game>(Language::En) + " (The River only)");
+            every_computer());
     command
         ->add_option("--first", options.first,
                      "the first player: drawn (by lot, default) or as-seated, in the order of --seats")
@@ -82,6 +100,7 @@ void add_check(Program& program) {
 
 void add_play_commands(Program& program) {
     add_games(program);
+    add_licences(program);
     add_rules(program);
     add_catalog(program);
     add_play(program);

@@ -1,4 +1,4 @@
-// The subcommands of those who play and read: games, rules, catalog, play, replay, check.
+// The subcommands of those who play and read: games, licences, rules, catalog, play, replay, check.
 #pragma once
 #include <string>
 #include <vector>
@@ -13,6 +13,7 @@ struct Program;
 struct GamesOptions {
     bool json = false;
 };
+struct LicencesOptions {};
 struct RulesOptions {
     std::string game, id, lang;
 };
@@ -30,6 +31,7 @@ struct RecordOptions {
 void add_play_commands(Program& program);
 
 int list_games(const GamesOptions& options);
+int show_licences(const LicencesOptions& options);
 int show_rules(const RulesOptions& options);
 int show_catalog(const CatalogOptions& options);
 int play(const PlayOptions& options);

@@ -65,10 +65,8 @@ History<G> loaded(const PlayOptions& options) {
     };
     differs("--players", options.players == 0 ? "" : std::to_string(options.players),
             std::to_string(int{game.config.players}));
-    differs("--patrons", options.patrons, G::option(game.config, "patrons"));
-    differs("--colours", options.colours, G::option(game.config, "colours"));
+    for (const auto& [name, wanted] : options.chosen) differs("--" + name, wanted, G::option(game.config, name));
     if (!options.first.empty()) throw UserError("a loaded game goes on with its seats as they are; leave --first out");
-    differs("--points", options.points, G::option(game.config, "points"));
     if (!options.catalog.empty()) throw UserError("a loaded game brings its own catalog; leave --catalog out");
     return game;
 }
@@ -78,7 +76,7 @@ History<G> loaded(const PlayOptions& options) {
 int play(const PlayOptions& options) {
     if (!options.server.empty()) return play_remotely(options);
     if (options.game.empty())
-        throw UserError("a game is required, one of: " + std::string(kGameNames) + "; see 'rivers play --help'");
+        throw UserError("a game is required, one of: " + game_names() + "; see 'rivers play --help'");
     for (const auto& [flag, given] : {std::pair{"--table", !options.table.empty()},
                                       {"--token", !options.token.empty()},
                                       {"--name", !options.name.empty()},
@@ -91,10 +89,12 @@ int play(const PlayOptions& options) {
         Rng rng(options.seeded ? options.seed : new_seed());
         if (options.load.empty()) {
             game.config = config_from<G>(options);
-            if (!options.as_seated()) {  // RG-SETUP-0, TR-SETUP-5: a colour goes with who chose it
+            if (!options.as_seated()) {  // RG-SETUP-0, TR-SETUP-5: what is chosen by seat goes with who chose it
                 game.first = draw_seats(game.config.players, rng);
                 TableOptions drawn = options;
-                drawn.colours = in_drawn_order(game.first, options.colours);
+                for (auto& [name, value] : drawn.chosen)
+                    if (const OptionInfo* option = option_info<G>(name); option != nullptr && option->by_seat)
+                        value = in_drawn_order(game.first, value);
                 game.config = config_from<G>(drawn);
             }
         } else {

@@ -26,7 +26,7 @@ int list_games(const GamesOptions& options) {
     std::string text;
     each_game([&]<class G>(G) {
         json::Array options;
-        for (const std::string_view option : G::option_names) options.emplace_back(option);
+        for (const OptionInfo& option : G::options) options.emplace_back(option.name);
         list.push_back(json::Object{{"name", G::name},
                                     {"title", G::title},
                                     {"designers", G::designers},
@@ -35,7 +35,7 @@ int list_games(const GamesOptions& options) {
                                     {"rules", G::rules_version},
                                     {"options", options}});
         text += fmt::format("{:14} {}, by {} ({}), 2 to 4 players", G::name, G::title, G::designers, G::publisher);
-        for (const std::string_view option : G::option_names) text += fmt::format(", --{}", option);
+        for (const OptionInfo& option : G::options) text += fmt::format(", --{}", option.name);
         text += '\n';
     });
     text +=

@@ -27,12 +27,12 @@ enum class CustomerId : std::uint8_t {};    // 1-30
 enum class MarketId : std::uint8_t {};      // 0-2, the Imperial Markets
 enum class RegionTileId : std::uint8_t {};  // 0-5, the region scoring tiles
 
-constexpr auto members(Good) { return first_members<Good, 3>(); }
-constexpr auto members(BuildingType) { return first_members<BuildingType, 4>(); }
-constexpr auto members(CustomerKind) { return first_members<CustomerKind, 5>(); }
-constexpr auto members(Mastery) { return first_members<Mastery, 6>(); }
-constexpr auto members(Clan) { return first_members<Clan, 4>(); }
-constexpr auto members(Patron) { return first_members<Patron, 8>(); }
+constexpr auto members(Good) { return all_members<Good>(); }
+constexpr auto members(BuildingType) { return all_members<BuildingType>(); }
+constexpr auto members(CustomerKind) { return all_members<CustomerKind>(); }
+constexpr auto members(Mastery) { return all_members<Mastery>(); }
+constexpr auto members(Clan) { return all_members<Clan>(); }
+constexpr auto members(Patron) { return first_members<Patron, static_cast<std::size_t>(Patron::None)>(); }
 constexpr auto members(Region) { return first_members<Region, 6>(); }
 constexpr auto members(Ship) { return first_members<Ship, 2>(); }
 
@@ -94,7 +94,7 @@ enum class Gain : std::uint8_t {
     KokuPerCustomer, DrawAndDiscard
 };
 // clang-format on
-constexpr auto members(Gain) { return first_members<Gain, 14>(); }
+constexpr auto members(Gain) { return all_members<Gain>(); }
 constexpr bool is_good(Gain gain) { return gain <= Gain::Porcelain; }
 constexpr Gain gain_of(Good good) { return static_cast<Gain>(good); }
 constexpr Good good_of(Gain gain) { return static_cast<Good>(gain); }

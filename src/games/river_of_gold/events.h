@@ -49,4 +49,6 @@ using EventSink = rivers::EventSink<Event>;
 // The event as `viewer` may know it; a spectator is no seat.
 Event seen_by(const Event& event, std::optional<Seat> viewer);
 
+inline bool begins_turn(const Event& event) { return std::holds_alternative<TurnBegan>(event); }
+
 }  // namespace rivers::river_of_gold

@@ -20,16 +20,17 @@ constexpr EnumArray<Rule, std::string_view> kRuleIds{{
     "RG-SETUP-5", "RG-DELIVER-3", "RG-PATRON-1", "RG-PATRON-1", "RG-PATRON-1",
 }};
 // clang-format on
+static_assert(is_complete(kRuleIds));
 
 }  // namespace
 
 std::string_view id_of(Rule rule) { return kRuleIds[rule]; }
 
-std::string Game::option(const Config& config, std::string_view name) {
+std::string option(const Config& config, std::string_view name) {
     return name == "patrons" ? std::string(kPatronsWords[config.patrons]) : std::string();
 }
 
-std::vector<Config> Game::variants(Config config) {
+std::vector<Config> variants(Config config) {
     std::vector<Config> list;
     for (const Patrons patrons : every<Patrons>) {
         config.patrons = patrons;
@@ -38,7 +39,7 @@ std::vector<Config> Game::variants(Config config) {
     return list;
 }
 
-std::optional<std::string> Game::set_option(Config& config, std::string_view name, std::string_view value) {
+std::optional<std::string> set_option(Config& config, std::string_view name, std::string_view value) {
     if (name != "patrons") return "river-of-gold has no option '" + std::string(name) + "'; it has: patrons";
     for (const Patrons patrons : every<Patrons>) {
         if (kPatronsWords[patrons] != value) continue;

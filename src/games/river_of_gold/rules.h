@@ -27,7 +27,7 @@ enum class Rule : std::uint8_t {
     CustomerAtStart, CustomerOfDeck, OfferedOncePerClan, SeatInTurn, ClanOnce
 };
 // clang-format on
-constexpr auto members(Rule) { return first_members<Rule, 41>(); }
+constexpr auto members(Rule) { return all_members<Rule>(); }
 std::string_view id_of(Rule rule);  // as in docs/rules: "RG-BUILD-2", "R-4"
 
 using Refusal = std::optional<Rule>;

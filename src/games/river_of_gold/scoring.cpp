@@ -14,6 +14,7 @@ constexpr EnumArray<ScoreSource, std::string_view> kKeys{{
     "artisans", "nobles",
 }};
 // clang-format on
+static_assert(is_complete(kKeys));
 
 ScoreSource source_of(Region region) { return static_cast<ScoreSource>(number(ScoreSource::Region1) + number(region)); }
 

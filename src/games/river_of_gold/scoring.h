@@ -13,7 +13,7 @@ enum class ScoreSource : std::uint8_t {
     Elders, Customers, Merchants, Artisans, Nobles
 };
 // clang-format on
-constexpr auto members(ScoreSource) { return first_members<ScoreSource, 25>(); }
+constexpr auto members(ScoreSource) { return all_members<ScoreSource>(); }
 // The key of a source in traces and JSON.
 std::string_view key_of(ScoreSource source);
 
@@ -21,5 +21,7 @@ using Standings = rivers::Standings<ScoreSource>;
 
 // The score if the game ended now; final when it has.
 Standings standings(const Table& table);
+// What a seat has during play: the points so far.
+inline int points_in_play(const Table& table, Seat seat) { return table.mats[seat].points(); }
 
 }  // namespace rivers::river_of_gold

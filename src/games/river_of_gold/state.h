@@ -13,8 +13,9 @@
 namespace rivers::river_of_gold {
 
 enum class Patrons : std::uint8_t { Off, Draft, Alternative };
-constexpr auto members(Patrons) { return first_members<Patrons, 3>(); }
+constexpr auto members(Patrons) { return all_members<Patrons>(); }
 inline constexpr EnumArray<Patrons, std::string_view> kPatronsWords{{"off", "draft", "alternative"}};
+static_assert(is_complete(kPatronsWords));
 
 // Old records keep replaying: a change of the rules gets a new number, and a table is played by one of them.
 inline constexpr int kOldestRules = 1, kRules = 2;
@@ -47,7 +48,7 @@ enum class Source : std::uint8_t {
     Setup
 };
 // clang-format on
-constexpr auto members(Source) { return first_members<Source, 16>(); }
+constexpr auto members(Source) { return all_members<Source>(); }
 
 struct Origin {
     Source source{};
@@ -62,7 +63,7 @@ enum class Earned : std::uint8_t {
     Air, Courts, Earth, Fire, Void, Water  // in the order of Mastery
 };
 // clang-format on
-constexpr auto members(Earned) { return first_members<Earned, 14>(); }
+constexpr auto members(Earned) { return all_members<Earned>(); }
 constexpr Earned earned_by(Mastery mastery) { return static_cast<Earned>(number(Earned::Air) + number(mastery)); }
 
 // What the table waits for or goes on with, newest on top. The first steps are questions to a seat, then come those
@@ -78,7 +79,7 @@ enum class Step : std::uint8_t {
     Setup, Turn, Building, Sailing, Delivering, TrackRewards, EmperorsVisit
 };
 // clang-format on
-constexpr auto members(Step) { return first_members<Step, 27>(); }
+constexpr auto members(Step) { return all_members<Step>(); }
 constexpr bool asks_seat(Step step) { return step <= Step::ChoosePatron; }
 constexpr bool asks_chance(Step step) { return step > Step::ChoosePatron && step <= Step::RollDie; }
 

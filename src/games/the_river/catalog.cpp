@@ -1,7 +1,5 @@
-// The default catalog, laid out as the box is, and the table of all catalogs in use.
+// The default catalog, laid out as the box is.
 #include "games/the_river/catalog.h"
-
-#include <mutex>
 
 namespace rivers::the_river {
 namespace {
@@ -176,7 +174,7 @@ constexpr PrintedSymbols symbols(Resource on3, Resource on5, Resource on8) {
     return printed;
 }
 
-constexpr Catalog default_catalog() {
+constexpr Catalog printed_values() {
     using enum Resource;
     Catalog c{};
     for (std::size_t i = 0; i < printed_tiles::kRows.size(); ++i) c.tiles[i] = printed_tiles::kRows[i];
@@ -203,7 +201,7 @@ constexpr Catalog default_catalog() {
     c.column_of_three = 6;
     return c;
 }
-constexpr Catalog kDefault = default_catalog();
+constexpr Catalog kDefault = printed_values();
 static_assert(kDefault.framed.size() == kFramedSpaces);
 
 // --- the words --------------------------------------------------------------------------------------------------
@@ -241,41 +239,12 @@ CatalogText default_text() {
     return text;
 }
 
-// --- the table of catalogs --------------------------------------------------------------------------------------
-
-// Entries live as long as the process: a state anywhere may name one.
-struct Registry {
-    std::mutex writing;
-    std::size_t size = 1;
-    std::array<const CatalogText*, kMostCatalogs> texts{};
-
-    Registry() { texts[0] = new CatalogText(default_text()); }
-};
-
-Registry& registry() {
-    static auto* const only_one = new Registry;
-    return *only_one;
-}
-
 }  // namespace
 
-namespace detail {
-constinit std::array<const Catalog*, kMostCatalogs> catalogs{&kDefault};
-}  // namespace detail
-
-const CatalogText& text(CatalogId id) { return *registry().texts[static_cast<std::size_t>(id)]; }
-
-std::optional<CatalogId> intern(const Catalog& catalog, const CatalogText& text) {
-    Registry& all = registry();
-    const std::lock_guard lock(all.writing);
-    for (std::size_t i = 0; i < all.size; ++i)
-        if (*detail::catalogs[i] == catalog && *all.texts[i] == text) return static_cast<CatalogId>(i);
-    if (all.size == kMostCatalogs) return std::nullopt;
-    detail::catalogs[all.size] = new Catalog(catalog);
-    all.texts[all.size] = new CatalogText(text);
-    return static_cast<CatalogId>(all.size++);
+// Never destroyed: threads may read it while the program ends.
+const CatalogData& default_catalog() {
+    static const auto* const only_one = new CatalogData{kDefault, default_text()};
+    return *only_one;
 }
-
-std::optional<CatalogId> intern(const Catalog& catalog) { return intern(catalog, text(kDefaultCatalog)); }
 
 }  // namespace rivers::the_river

@@ -1,6 +1,5 @@
 // The catalog is data (rules, section 6): everything printed on the components, or laid down by the number of players.
-// The default is built in; a file of the same form may replace it (wire/the_river_catalog.h). A state names its catalog
-// by a small id, so that it stays a plain value: catalogs are kept in one table that only grows.
+// The default is built in; a file of the same form may replace it (wire/the_river_catalog.h).
 #pragma once
 #include <array>
 #include <optional>
@@ -96,23 +95,18 @@ struct CatalogText {
     bool operator==(const CatalogText&) const = default;
 };
 
-// --- the table of catalogs --------------------------------------------------------------------------------------
+// --- a catalog as a value -----------------------------------------------------------------------------------------
 
-enum class CatalogId : std::uint8_t {};  // 0 is the default
-inline constexpr CatalogId kDefaultCatalog{};
-inline constexpr std::size_t kMostCatalogs = 64;
+// A state names its catalog by address, so that it stays a plain value of few bytes. The built-in one is always there;
+// whoever replaces it holds the other for as long as any state, view or configuration names it (wire/catalogs.h).
+// Nothing here is kept beyond its owner, and nothing is shared behind anybody's back.
+struct CatalogData {
+    Catalog values;
+    CatalogText text;
+    std::string hash{};  // its name, if whoever made it has reckoned that already (wire/the_river_catalog.h)
+};
 
-namespace detail {
-// Filled from the front and never changed again, so who holds an id may read its entry without a lock.
-extern std::array<const Catalog*, kMostCatalogs> catalogs;
-}  // namespace detail
-
-inline const Catalog& catalog(CatalogId id) { return *detail::catalogs[static_cast<std::size_t>(id)]; }
-const CatalogText& text(CatalogId id);
-
-// Keeps a catalog for the rest of the process and gives its id; equal values and words always get the same. May be
-// called from any thread. Nothing: the table is full.
-std::optional<CatalogId> intern(const Catalog& catalog, const CatalogText& text);
-std::optional<CatalogId> intern(const Catalog& catalog);  // with the words of the default
+// The one that is built in. It never changes, and lives as long as the program.
+const CatalogData& default_catalog();
 
 }  // namespace rivers::the_river

@@ -29,10 +29,10 @@ enum class BuildingId : std::uint8_t {};  // 1-33
 enum class SpaceId : std::uint8_t {};     // 1-12, in river order
 enum class Amount : std::uint8_t {};      // 0-9, of one resource in a payment
 
-constexpr auto members(Resource) { return first_members<Resource, 4>(); }
-constexpr auto members(Terrain) { return first_members<Terrain, 5>(); }
-constexpr auto members(Colour) { return first_members<Colour, 4>(); }
-constexpr auto members(Island) { return first_members<Island, 9>(); }
+constexpr auto members(Resource) { return all_members<Resource>(); }
+constexpr auto members(Terrain) { return all_members<Terrain>(); }
+constexpr auto members(Colour) { return all_members<Colour>(); }
+constexpr auto members(Island) { return all_members<Island>(); }
 
 template <class Id>
 constexpr int number(Id id) {

@@ -10,11 +10,11 @@ namespace rivers::the_river {
 
 // Where goods come from.
 enum class Source : std::uint8_t { Island, Placing, Meadow, Exchange };
-constexpr auto members(Source) { return first_members<Source, 4>(); }
+constexpr auto members(Source) { return all_members<Source>(); }
 
 // What triggered the end (TR-END-1).
 enum class Trigger : std::uint8_t { LastCircle, LastSpace };
-constexpr auto members(Trigger) { return first_members<Trigger, 2>(); }
+constexpr auto members(Trigger) { return all_members<Trigger>(); }
 
 struct RoundBegan {
     Tiny round;
@@ -105,5 +105,7 @@ using EventSink = rivers::EventSink<Event>;
 
 // The event as `viewer` may know it: everything, for the rules have no secrets.
 inline Event seen_by(const Event& event, std::optional<Seat>) { return event; }
+
+inline bool begins_turn(const Event& event) { return std::holds_alternative<TurnBegan>(event); }
 
 }  // namespace rivers::the_river

@@ -13,11 +13,10 @@ constexpr EnumArray<Rule, std::string_view> kRuleIds{{
     "TR-SETUP-6", "TR-SETUP-6", "TR-SETUP-5", "TR-REST-1",  "TR-REST-1",
 }};
 
-constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};
-constexpr EnumArray<Points, std::string_view> kPointsWords{{"hidden", "open"}};
 constexpr EnumArray<Terrain, std::string_view> kTerrainWords{{"mountain", "canyon", "forest", "desert", "meadow"}};
 constexpr EnumArray<Island, std::string_view> kIslandWords{
     {"wood", "clay", "stone", "food", "claim", "reserve", "build", "first_player", "swap"}};
+static_assert(is_complete(kRuleIds) && is_complete(kTerrainWords) && is_complete(kIslandWords));
 
 std::optional<Colour> colour_of(std::string_view word) {
     for (const Colour colour : every<Colour>)
@@ -41,7 +40,7 @@ std::string_view word_of(Terrain terrain) { return kTerrainWords[terrain]; }
 std::string_view word_of(Island island) { return kIslandWords[island]; }
 
 // The colours of the seats that play, in their order.
-std::string Game::option(const Config& config, std::string_view name) {
+std::string option(const Config& config, std::string_view name) {
     std::string text;
     if (name == "points" && config.rules >= 2) return std::string(kPointsWords[config.points]);
     if (name != "colours") return text;
@@ -51,14 +50,14 @@ std::string Game::option(const Config& config, std::string_view name) {
 }
 
 // With the boards in their default order, and passed on by one, so that every seat count meets other boards.
-std::vector<Config> Game::variants(Config config) {
+std::vector<Config> variants(Config config) {
     Config turned = config;
     for (const Seat seat : every<Seat>) turned.colours[seat] = config.colours[next(seat, kMaxSeats)];
     set_option(turned, "colours", option(turned, "colours"));  // what is left goes to whoever does not play
     return {config, turned};
 }
 
-std::optional<std::string> Game::set_option(Config& config, std::string_view name, std::string_view value) {
+std::optional<std::string> set_option(Config& config, std::string_view name, std::string_view value) {
     if (name == "points") return set_points(config, value);
     if (name != "colours") return "the-river has no option '" + std::string(name) + "'; it has: colours, points";
     InlineVec<Colour, kMaxSeats> chosen;

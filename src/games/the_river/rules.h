@@ -43,7 +43,7 @@ enum class Rule : std::uint8_t {
     TileNotInPile,
     BuildingNotInPile
 };
-constexpr auto members(Rule) { return first_members<Rule, 29>(); }
+constexpr auto members(Rule) { return all_members<Rule>(); }
 std::string_view id_of(Rule rule);  // as in docs/rules: "TR-BUILD-1", "R-5"
 
 using Refusal = std::optional<Rule>;

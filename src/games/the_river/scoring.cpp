@@ -10,6 +10,7 @@ constexpr EnumArray<ScoreSource, std::string_view> kKeys{{
     "meadow_1",  "meadow_2", "meadow_3",  "meadow_4",  "meadow_5",  "meadow_6", "meadow_7",
     "meadow_8",  "meadow_9", "meadow_10", "meadow_11", "meadow_12",
 }};
+static_assert(is_complete(kKeys));
 static_assert(kRiverColumns == 4 && kSpaces == 12);
 
 }  // namespace

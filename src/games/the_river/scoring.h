@@ -7,7 +7,7 @@ namespace rivers::the_river {
 
 // Each column and each meadow, by the space it lies on, is a source of its own; the kinds sum them up.
 enum class ScoreKind : std::uint8_t { Buildings, Tokens, Resources, Columns, Meadows };
-constexpr auto members(ScoreKind) { return first_members<ScoreKind, 5>(); }
+constexpr auto members(ScoreKind) { return all_members<ScoreKind>(); }
 enum class ScoreSource : std::uint8_t {
     Buildings,
     Tokens,
@@ -37,6 +37,8 @@ int points_of(const Standings::Score& score, ScoreKind kind);
 
 // The score if the game ended now; final when it has.
 Standings standings(const Table& table);
+// What a seat has during play: all is counted at the end, so it is what it would be now.
+inline int points_in_play(const Table& table, Seat seat) { return standings(table).scores[seat].total; }
 
 // What one tile of a board is worth at the end, and what a column is, counted from 0 (for the help and the tests).
 int meadow_points(const Catalog& catalog, const Mat& mat, TileId tile);

@@ -18,14 +18,21 @@ inline constexpr int kOldestRules = 1, kRules = 2;
 // What people are shown of what others have put by, built, reserved and taken, until the game is over. It changes
 // nothing of the rules, nor what a computer player knows.
 enum class Points : std::uint8_t { Hidden, Open };
-constexpr auto members(Points) { return first_members<Points, 2>(); }
+constexpr auto members(Points) { return all_members<Points>(); }
+
+// As options, traces and catalogs spell them.
+inline constexpr EnumArray<Colour, std::string_view> kColourWords{{"black", "blue", "green", "yellow"}};
+inline constexpr EnumArray<Points, std::string_view> kPointsWords{{"hidden", "open"}};
+static_assert(is_complete(kColourWords) && is_complete(kPointsWords));
 
 struct Config {
     Tiny players = 4;
     Tiny rules = kRules;
-    CatalogId catalog = kDefaultCatalog;
     SeatArray<Colour> colours{{Colour::Black, Colour::Blue, Colour::Green, Colour::Yellow}};
     Points points = Points::Hidden;                                                           // from rules 2 on
+    // Never null. Tables are equal if they name the same catalog, not one with the same values: all that is compared
+    // here comes from one owner.
+    const CatalogData* catalog = &default_catalog();
     bool operator==(const Config&) const = default;
 };
 
@@ -47,7 +54,7 @@ enum class Step : std::uint8_t {
     Round,
     Restoration
 };
-constexpr auto members(Step) { return first_members<Step, 11>(); }
+constexpr auto members(Step) { return all_members<Step>(); }
 constexpr bool asks_seat(Step step) { return step <= Step::SwapTiles; }
 constexpr bool asks_chance(Step step) { return step > Step::SwapTiles && step <= Step::RevealBuilding; }
 
@@ -100,7 +107,7 @@ struct Table {
     InlineVec<Task, 4> agenda;
 
     int players() const { return config.players; }
-    const Catalog& catalog() const { return the_river::catalog(config.catalog); }
+    const Catalog& catalog() const { return config.catalog->values; }
     const ByPlayers& by_players() const { return catalog().with(players()); }
     Mat& mat(Seat seat) { return mats[seat]; }
     const Mat& mat(Seat seat) const { return mats[seat]; }

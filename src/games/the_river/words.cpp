@@ -91,19 +91,19 @@ std::string headed(Language language, std::string_view heading, const std::strin
 
 // --- components -------------------------------------------------------------------------------------------------
 
-std::string name_of(Language language, TileId id, CatalogId which) {
+std::string name_of(Language language, TileId id, const CatalogData& which) {
     const Words& w = words(language);
     std::string terrain;
-    for (const Terrain one : catalog(which)[id].terrain) (terrain += terrain.empty() ? "" : "/") += w.terrains[one];
+    for (const Terrain one : which.values[id].terrain) (terrain += terrain.empty() ? "" : "/") += w.terrains[one];
     if (terrain.empty()) return phrase(w.unknown_tile, {{"n", str(number(id))}});
     return phrase(w.tile, {{"terrain", terrain}, {"n", str(number(id))}});
 }
 
-std::string name_of(Language language, BuildingId id, CatalogId which) {
+std::string name_of(Language language, BuildingId id, const CatalogData& which) {
     const Words& w = words(language);
-    const std::string& own = text(which).name(id);
+    const std::string& own = which.text.name(id);
     if (own.empty()) return phrase(w.unnamed_building, {{"n", str(number(id))}});
-    return translated(own, text(kDefaultCatalog).building_names, w.buildings);
+    return translated(own, default_catalog().text.building_names, w.buildings);
 }
 
 std::string name_of(Language language, SpaceId space) { return phrase(words(language).space, {{"n", str(space)}}); }
@@ -115,9 +115,9 @@ std::string name_of(Language language, Colour board) {
 
 std::string name_of(Language language, Island island) { return str(words(language).islands[island]); }
 
-std::string name_of_column(Language language, std::size_t column, CatalogId which) {
+std::string name_of_column(Language language, std::size_t column, const CatalogData& which) {
     std::string spaces;
-    for (const auto& row : catalog(which).rows) (spaces += spaces.empty() ? "" : "-") += str(row[column]);
+    for (const auto& row : which.values.rows) (spaces += spaces.empty() ? "" : "-") += str(row[column]);
     return phrase(words(language).column, {{"spaces", spaces}});
 }
 
@@ -126,9 +126,9 @@ std::string describe(Language language, const Goods& goods) {
     return list.empty() ? str(words(language).nothing) : list;
 }
 
-std::string effects(Language language, TileId id, CatalogId which) {
+std::string effects(Language language, TileId id, const CatalogData& which) {
     const Words& w = words(language);
-    const Tile& tile = catalog(which)[id];
+    const Tile& tile = which.values[id];
     std::string out;
     if (tile.terrain.several()) add_sentence(out, str(w.mixed));
     if (sum(tile.produces) > 0) add_sentence(out, headed(language, w.produces, list_of(language, tile.produces)));
@@ -141,30 +141,30 @@ std::string effects(Language language, TileId id, CatalogId which) {
     return out;
 }
 
-std::string describe(Language language, TileId id, CatalogId which) {
+std::string describe(Language language, TileId id, const CatalogData& which) {
     const Words& w = words(language);
-    const int copies = catalog(which)[id].copies;
+    const int copies = which.values[id].copies;
     if (copies == 0) return headed(language, name_of(language, id, which), str(w.not_in_box)) + '.';
     return name_of(language, id, which) + " (" + counted(language, copies, w.copies) + "). " +
            effects(language, id, which);
 }
 
-std::string effects(Language language, BuildingId id, CatalogId which) {
+std::string effects(Language language, BuildingId id, const CatalogData& which) {
     const Words& w = words(language);
-    const Building& building = catalog(which)[id];
+    const Building& building = which.values[id];
     std::string out;
     add_sentence(out, headed(language, w.cost, describe(language, building.cost)));
     add_sentence(out, headed(language, w.worth, counted(language, building.points, w.points)));
     return out;
 }
 
-std::string describe(Language language, BuildingId id, CatalogId which) {
+std::string describe(Language language, BuildingId id, const CatalogData& which) {
     return name_of(language, id, which) + ". " + effects(language, id, which);
 }
 
-std::string printed_on(Language language, Colour board, SpaceId space, CatalogId which) {
+std::string printed_on(Language language, Colour board, SpaceId space, const CatalogData& which) {
     const Words& w = words(language);
-    const Catalog& c = catalog(which);
+    const Catalog& c = which.values;
     std::string list;
     if (const Symbol symbol = c.symbol(board, space))
         add_item(list, phrase(w.symbol, {{"resource", str(w.resource_names[*symbol])}}));
@@ -173,7 +173,7 @@ std::string printed_on(Language language, Colour board, SpaceId space, CatalogId
     return list;
 }
 
-std::string describe(Language language, Colour board, CatalogId which) {
+std::string describe(Language language, Colour board, const CatalogData& which) {
     std::string list;
     for (int n = 1; n <= kSpaces; ++n) {
         const auto space = static_cast<SpaceId>(n);
@@ -190,23 +190,23 @@ std::string describe(Language language, Island island) {
     return headed(language, w.islands[island], str(w.island_rules[island])) + '.';
 }
 
-std::vector<std::string> printed_facts(Language language, CatalogId which) {
-    return all_translated(text(which).printed, text(kDefaultCatalog).printed, words(language).printed);
+std::vector<std::string> printed_facts(Language language, const CatalogData& which) {
+    return all_translated(which.text.printed, default_catalog().text.printed, words(language).printed);
 }
 
-std::vector<std::string> reconstructed_facts(Language language, CatalogId which) {
-    return all_translated(text(which).reconstructed, text(kDefaultCatalog).reconstructed,
+std::vector<std::string> reconstructed_facts(Language language, const CatalogData& which) {
+    return all_translated(which.text.reconstructed, default_catalog().text.reconstructed,
                           words(language).reconstructed);
 }
 
-std::string note_of(Language language, CatalogId which) {
-    const std::array<std::string, 1> original{text(kDefaultCatalog).note};
-    return translated(text(which).note, original, std::array{words(language).note});
+std::string note_of(Language language, const CatalogData& which) {
+    const std::array<std::string, 1> original{default_catalog().text.note};
+    return translated(which.text.note, original, std::array{words(language).note});
 }
 
 // --- what happens -----------------------------------------------------------------------------------------------
 
-std::string say(Language language, const Move& move, CatalogId which) {
+std::string say(Language language, const Move& move, const CatalogData& which) {
     const Words& w = words(language);
     const std::string_view pattern = w.moves[move.index()];
     const auto tile = [&](TileId id) { return phrase(pattern, {{"tile", name_of(language, id, which)}}); };
@@ -243,7 +243,7 @@ std::string say_done(Language language, const Move&, const std::string& seat) {
     return phrase(words(language).swaps_ended, {{"seat", seat}});
 }
 
-std::string say(Language language, const Event& event, const SeatNames& names, CatalogId which) {
+std::string say(Language language, const Event& event, const SeatNames& names, const CatalogData& which) {
     const Words& w = words(language);
     const std::string_view pattern = w.events[event.index()];
     return std::visit(
@@ -350,7 +350,7 @@ std::string question(Language language, const View& view, const SeatNames& names
 
 std::vector<ScoreLine> score_lines(Language language, const Table& table, Seat seat) {
     const Catalog& c = table.catalog();
-    const CatalogId which = table.config.catalog;
+    const CatalogData& which = *table.config.catalog;
     const Mat& mat = table.mats[seat];
     const auto by = standings(table).scores[seat].by_source;
     std::vector<ScoreLine> lines;

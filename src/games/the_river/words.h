@@ -64,33 +64,35 @@ const Words& words(Language language);
 std::string headed(Language language, std::string_view heading, const std::string& text);
 
 // Components.
-std::string name_of(Language language, TileId tile, CatalogId catalog = kDefaultCatalog);
-std::string name_of(Language language, BuildingId building, CatalogId catalog = kDefaultCatalog);
+std::string name_of(Language language, TileId tile, const CatalogData& catalog = default_catalog());
+std::string name_of(Language language, BuildingId building, const CatalogData& catalog = default_catalog());
 std::string name_of(Language language, SpaceId space);
 std::string name_of(Language language, Colour board);
 std::string name_of(Language language, Island island);
-std::string name_of_column(Language language, std::size_t column, CatalogId catalog = kDefaultCatalog);  // from 0
-std::string describe(Language language, TileId tile, CatalogId catalog = kDefaultCatalog);
-std::string describe(Language language, BuildingId building, CatalogId catalog = kDefaultCatalog);
-std::string describe(Language language, Colour board, CatalogId catalog = kDefaultCatalog);
+std::string name_of_column(Language language, std::size_t column,
+                           const CatalogData& catalog = default_catalog());  // from 0
+std::string describe(Language language, TileId tile, const CatalogData& catalog = default_catalog());
+std::string describe(Language language, BuildingId building, const CatalogData& catalog = default_catalog());
+std::string describe(Language language, Colour board, const CatalogData& catalog = default_catalog());
 std::string describe(Language language, Island island);
 std::string describe(Language language, const Goods& goods);  // "2 wood, 1 food"; "nothing"
 // What it does, without its name: "Produces: 1 wood. 1 barn."
-std::string effects(Language language, TileId tile, CatalogId catalog = kDefaultCatalog);
-std::string effects(Language language, BuildingId building, CatalogId catalog = kDefaultCatalog);
+std::string effects(Language language, TileId tile, const CatalogData& catalog = default_catalog());
+std::string effects(Language language, BuildingId building, const CatalogData& catalog = default_catalog());
 // What is printed on a space, all that a tile there covers: "wood symbol", "barn", "frame"; empty if nothing is.
-std::string printed_on(Language language, Colour board, SpaceId space, CatalogId catalog = kDefaultCatalog);
+std::string printed_on(Language language, Colour board, SpaceId space, const CatalogData& catalog = default_catalog());
 
 // Which values of a catalog are certain and which are not: in its own words, unless they are those of the default.
-std::vector<std::string> printed_facts(Language language, CatalogId catalog);
-std::vector<std::string> reconstructed_facts(Language language, CatalogId catalog);
-std::string note_of(Language language, CatalogId catalog);
+std::vector<std::string> printed_facts(Language language, const CatalogData& catalog);
+std::vector<std::string> reconstructed_facts(Language language, const CatalogData& catalog);
+std::string note_of(Language language, const CatalogData& catalog);
 
 // What happens.
-std::string say(Language language, const Move& move, CatalogId catalog = kDefaultCatalog);
+std::string say(Language language, const Move& move, const CatalogData& catalog = default_catalog());
 // A move that was made and that no event tells of: "Ana swaps no more tiles."
 std::string say_done(Language language, const Move& move, const std::string& seat);
-std::string say(Language language, const Event& event, const SeatNames& names, CatalogId catalog = kDefaultCatalog);
+std::string say(Language language, const Event& event, const SeatNames& names,
+                const CatalogData& catalog = default_catalog());
 std::string say(Language language, Rule rule);
 std::string say(Language language, ScoreSource source);
 // What the table waits for: "Ana, send a pioneer to an island." It names what can be done only.
