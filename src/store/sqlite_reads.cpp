@@ -84,9 +84,11 @@ SqliteReads::SqliteReads(const Database& db, Note note)
       running_(db, RIVERS_LISTED
                " FROM tables t INDEXED BY tables_running WHERE phase = 'running' AND is_public = 1 "
                "ORDER BY created DESC, id LIMIT ?"),
+      // First which, then what they say: somebody may have thousands.
       open_tables_(db, RIVERS_LISTED
-                   " FROM members m CROSS JOIN tables t ON t.id = m.table_id WHERE m.user_id = ? AND m.over = 0 "
-                   "ORDER BY t.since DESC, t.id LIMIT ?"),
+                   " FROM (SELECT t.id FROM members m CROSS JOIN tables t ON t.id = m.table_id WHERE m.user_id = ? "
+                   "AND m.over = 0 ORDER BY t.since DESC, t.id LIMIT ?) chosen CROSS JOIN tables t ON t.id = chosen.id "
+                   "ORDER BY t.since DESC, t.id"),
       past_tables_(db, RIVERS_LISTED
                    " FROM members m CROSS JOIN tables t ON t.id = m.table_id WHERE m.user_id = ? AND m.over = 1 "
                    "AND m.ended < ? AND t.phase IN ('finished', 'imported') ORDER BY m.ended DESC, m.table_id LIMIT ?"),

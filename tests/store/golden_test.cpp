@@ -140,7 +140,7 @@ TEST(Golden, what_cannot_be_read_is_one_table_and_not_the_start) {
     Noted noted;
     Loop loop;
     const auto store = SqliteStore::open(dir / "data", loop.post(), noted.note());
-    for (const std::size_t which : {0, 1, 2, 4, 5}) {
+    for (const std::size_t which : {0u, 1u, 2u, 4u, 5u}) {
         noted.lines.clear();
         EXPECT_FALSE(table_row(*store, loop, ids[which])) << which;
         ASSERT_EQ(noted.lines.size(), 1u);
