@@ -167,7 +167,10 @@ int serve(const ServeOptions& options) {
         });
     };
     const std::filesystem::path data = options.data.empty() ? data_home() : options.data;
-    const auto store = SqliteStore::open(data, post);
+    const auto note = [&journal](const std::string& event, const std::string& detail) {
+        journal.note(event.find("upgrade") != std::string::npos ? "info" : "error", event, {{"what", detail}});
+    };
+    const auto store = SqliteStore::open(data, post, note);
 
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     const SteadyClock clock;
