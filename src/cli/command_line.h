@@ -28,7 +28,7 @@ Options& on(Program& program, CLI::App& command, int (*run)(const Options&)) {
     return *options;
 }
 
-std::string game_help();                                // which games there are
+std::string game_help();  // which games there are
 std::string game_titles(std::string_view between);
 
 // Checks that say what was typed and what may be typed instead.

@@ -4,10 +4,10 @@
 #include <cstdio>
 
 #include "cli/command_line.h"
-#include "terminal/games.h"
 #include "cli/host/commands.h"
 #include "cli/lab/commands.h"
 #include "cli/play/commands.h"
+#include "terminal/games.h"
 
 namespace rivers::cli {
 namespace {
@@ -23,9 +23,8 @@ void refuse_typing_errors(int argc, char** argv, const CLI::App& app) {
 }
 
 int run_chosen(int argc, char** argv) {
-    CLI::App app{
-        "Two Rivers: " + game_titles(" and ") + " in the terminal, and their engines as a fast laboratory.\n" +
-        "Begin with 'rivers play " + game_names(" ").substr(0, game_names(" ").find(' ')) + "'."};
+    CLI::App app{"Two Rivers: " + game_titles(" and ") + " in the terminal, and their engines as a fast laboratory.\n" +
+                 "Begin with 'rivers play " + game_names(" ").substr(0, game_names(" ").find(' ')) + "'."};
     app.name("rivers");
     app.require_subcommand(1);
     app.set_help_all_flag("--help-all", "help on every subcommand");

@@ -96,7 +96,8 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
         if (!request.as && (!actor.is_seat() || !at.owns(caller.id(), actor.seat())))
             return answer(refused(Refusal::NotYourTurn));
         if (request.as && (number(*request.as) >= at.players() || !at.game().supposes_turns()))
-            return answer(refused(Refusal::BadRequest, "as is a seat of this table, in a game that knows such a supposition"));
+            return answer(
+                refused(Refusal::BadRequest, "as is a seat of this table, in a game that knows such a supposition"));
         // Whoever asks, it is reckoned from what they may know.
         const PreviewFrom from =
             request.as ? PreviewFrom{viewer_of(desk, caller.id(), std::nullopt, request.language).seat, request.as}

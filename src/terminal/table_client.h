@@ -1,7 +1,7 @@
 // What a session asks of its table, wherever the table is: in this process (local_table.h) or at a server
 // (remote_table.h).
 //
-// The walk of one move. The session draws `look().view` and lists `look().moves`; somebody types "sail 0 3". The face
+// The walk of one move. The session draws `look().view` and lists `look().moves`; somebody types a move. The face
 // of the game spells it as the notation does, or says what is wrong with it. `preview` says why the rules refuse it, or
 // what it brings, and the person confirms. `play` plays it: the local table once, through its `Match`, which then
 // rolls, draws and lets the computer players answer until a person is asked again; the remote table by a command, whose

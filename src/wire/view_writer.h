@@ -1,5 +1,5 @@
 // One description of the fields of a struct, for writing it as JSON and for reading it back, so that the two cannot
-// drift: `template <class Archive> void fields(Archive& a, Mat& mat) { a("koku", mat.koku); ... }`, found by ADL.
+// drift: `template <class Archive> void fields(Archive& a, Mat& mat) { a("coins", mat.coins); ... }`, found by ADL.
 // A description always gets something that may be changed; the writer gives it a copy.
 #pragma once
 #include <array>

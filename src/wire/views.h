@@ -16,8 +16,9 @@ void write_view(json::Writer& out, const river_of_gold::View& view);
 void write_view(json::Writer& out, const the_river::View& view);
 
 // The way back: says what is wrong and where, and leaves `view` as it was; or nothing, and `view` equals the one that
-// was written. It checks the form, not whether play could have led there. For The River `view.config.catalog` must
-// already name the catalog in use: the JSON has its hash only, and must have the same.
+// was written. It checks the form, not whether play could have led there. Where a game has catalogs that can be
+// replaced, `view.config.catalog` must already name the catalog in use: the JSON has its hash only, and must have the
+// same.
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view);
 std::optional<std::string> read_view(const json::Value& from, the_river::View& view);
 

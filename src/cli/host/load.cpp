@@ -75,8 +75,8 @@ class LoadTest {
             const int seats = options_.seats != 0 ? options_.seats : 2 + i % 3;
             std::vector<std::string> cookies;
             std::vector<std::string> games;
-        each_game([&]<class G>(G) { games.emplace_back(G::name); });
-        for (int seat = 0; seat < seats; ++seat)
+            each_game([&]<class G>(G) { games.emplace_back(G::name); });
+            for (int seat = 0; seat < seats; ++seat)
                 cookies.push_back(new_guest(shared_.url, fmt::format("Load {} {}", i + 1, seat + 1)));
             seats_ += seats;
             tables_.push_back(std::make_unique<LoadTable>(shared_, games[static_cast<std::size_t>(i) % games.size()],
