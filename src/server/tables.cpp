@@ -220,9 +220,9 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
         changes.push_back(PutResults{results_of(after)});
     desk.busy = true;
     // Only what is played comes out early: a table whose making were broken would be noticed by any test.
-    const bool early = sabotaged(Sabotage::BroadcastBeforeCommit) &&
-                       std::any_of(draft.entries().begin(), draft.entries().end(),
-                                   [](const Entry& entry) { return entry.kind == Kind::Move; });
+    bool early = sabotaged(Sabotage::BroadcastBeforeCommit) &&
+                 std::any_of(draft.entries().begin(), draft.entries().end(),
+                             [](const Entry& entry) { return entry.kind == Kind::Move; });
     const auto shared = std::make_shared<Draft>(std::move(draft));
     const auto answered = [this, &desk, shared, from, before, early, then = std::move(then)](Stored stored) {
         if (stored == Stored::LostRace)
