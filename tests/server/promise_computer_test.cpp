@@ -97,7 +97,7 @@ std::unique_ptr<Match> drawn_in_another_order(const Match& fresh, const Match& g
     auto twin = fresh.clone();
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
         if (twin->to_act() != game.actor(static_cast<int>(ply))) return nullptr;
-        if (twin->to_act().is_seat() && twin->why_not(moves[ply], Language::En)) return nullptr;
+        if (twin->why_not(moves[ply], Language::En)) return nullptr;
         twin->play(moves[ply]);
     }
     return twin->state_hash() == game.state_hash() ? std::move(twin) : nullptr;

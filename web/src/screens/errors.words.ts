@@ -10,7 +10,7 @@ export const errorWords = {
   stale: ['Something else happened at the table first. Look again, then decide.', 'Il s’est passé autre chose à la table entre-temps. Regardez, puis décidez.', 'Nel frattempo al tavolo è successo altro. Guarda di nuovo, poi decidi.', 'Antes ha pasado otra cosa en la mesa. Mira de nuevo y decide.'],
   wrong_phase: ['That is not possible at this point.', 'Ce n’est pas possible à ce stade.', 'In questa fase non è possibile.', 'En este momento no es posible.'],
   no_undo: ['There is nothing that can be taken back.', 'Il n’y a rien à reprendre.', 'Non c’è nulla da annullare.', 'No hay nada que se pueda deshacer.'],
-  id_reused: ['This was sent before as something else. Please try again.', 'Cet envoi a déjà servi à autre chose. Veuillez réessayer.', 'Questo invio è già servito per altro. Riprova.', 'Este envío ya sirvió para otra cosa. Inténtalo de nuevo.'],
+  id_reused: ['This was sent before as something else. Please try again.', 'Cet envoi a déjà servi à autre chose. Veuillez réessayer.', 'Questo invio è già stato usato per altro. Riprova.', 'Este envío ya sirvió para otra cosa. Inténtalo de nuevo.'],
   taken: ['That is already taken.', 'C’est déjà pris.', 'È già occupato.', 'Ya está ocupado.'],
   no_session: ['You are not signed in any more. Choose a name or sign in, then try again.', 'La session est terminée. Choisissez un nom ou connectez-vous, puis réessayez.', 'La sessione è terminata. Scegli un nome o accedi, poi riprova.', 'La sesión ha terminado. Elige un nombre o entra y vuelve a intentarlo.'],
   wrong_login: ['Name or password is wrong.', 'Le nom ou le mot de passe est faux.', 'Il nome o la password non è corretto.', 'El nombre o la contraseña no es correcto.'],
