@@ -90,10 +90,9 @@ std::unique_ptr<Match> drawn_in_another_order(const Match& fresh, const Match& g
     for (int ply = 1; ply < game.plies(); ++ply)
         if (game.actor(ply - 1).is_chance() && game.actor(ply).is_chance() && game.move(ply) != game.move(ply - 1))
             places.push_back(static_cast<std::size_t>(ply));
-    bool changed = false;
-    for (const std::size_t at : places)
-        if (rng.below(2) == 0) std::swap(moves[at - 1], moves[at]), changed = true;
-    if (!changed) return nullptr;
+    if (places.empty()) return nullptr;
+    const std::size_t at = places[rng.below(static_cast<std::uint32_t>(places.size()))];
+    std::swap(moves[at - 1], moves[at]);
     auto twin = fresh.clone();
     for (std::size_t ply = 0; ply < moves.size(); ++ply) {
         if (twin->to_act() != game.actor(static_cast<int>(ply))) return nullptr;
