@@ -47,9 +47,8 @@ class Accounts {
         SignedIn who;
         WallMs read = 0;  // when the store said so
     };
-    // One at a time of all that changes a person's row: `work` gets the row as it is by then, and calls `release`
-    // when the store has answered. Somebody who is gone meanwhile is refused.
-    using Release = std::function<void()>;
+    // One at a time of all that changes a person's row: `work` gets the row as it is by then, and its answer
+    // lets the next one in. Somebody who is gone meanwhile is refused.
     using Work = std::function<void(UserRow row, Answer answer)>;
     void in_order(UserId user, Work work, Answer answer);
     void next_in_order(UserId user);

@@ -2,17 +2,11 @@
 
 #include <sqlite3.h>
 
+#include "kernel/overloaded.h"
 #include "table/sabotage.h"
 
 namespace rivers {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 bool is_over(const TableSummary& summary) { return summary.phase != "gathering" && summary.phase != "running"; }
 
