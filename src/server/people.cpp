@@ -13,27 +13,17 @@
 namespace rivers::server {
 namespace {
 
-// Characters that cannot be seen, or that turn the direction of what follows.
+// Characters that cannot be seen, or that turn the direction of what follows, and what is no character at all.
 bool is_invisible(std::uint32_t c) {
-    constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 18> kRanges{
-        {{0x00ad, 0x00ad},
-         {0x034f, 0x034f},
-         {0x061c, 0x061c},
-         {0x115f, 0x1160},
-         {0x17b4, 0x17b5},
-         {0x180b, 0x180f},
-         {0x200b, 0x200f},
-         {0x2028, 0x202e},
-         {0x2060, 0x206f},
+    constexpr std::array<std::pair<std::uint32_t, std::uint32_t>, 24> kRanges{
+        {{0x00ad, 0x00ad},   {0x034f, 0x034f},   {0x061c, 0x061c},   {0x070f, 0x070f}, {0x115f, 0x1160},
+         {0x17b4, 0x17b5},   {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e}, {0x2060, 0x206f},
          {0x2800, 0x2800},  // a Braille pattern without a dot
-         {0x3164, 0x3164},
-         {0xe000, 0xf8ff},
-         {0xfe00, 0xfe0f},
-         {0xfeff, 0xfeff},
-         {0xffa0, 0xffa0},
-         {0xfff0, 0xfffb},
-         {0x1d173, 0x1d17a},
-         {0xe0000, 0x10ffff}}};
+         {0x3164, 0x3164},   {0xe000, 0xf8ff},   {0xfdd0, 0xfdef},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff},
+         {0xffa0, 0xffa0},   {0xfff0, 0xfffc},   {0x13430, 0x13442},  // hieroglyphs' joiners and blanks
+         {0x16fe4, 0x16fe4}, {0x1bca0, 0x1bca3}, {0x1d159, 0x1d159},  // a note without a head
+         {0x1d173, 0x1d17a}, {0xe0000, 0x10ffff}}};
+    if ((c & 0xfffe) == 0xfffe) return true;
     return std::any_of(kRanges.begin(), kRanges.end(),
                        [c](const auto& range) { return c >= range.first && c <= range.second; });
 }

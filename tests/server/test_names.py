@@ -40,7 +40,9 @@ class Rules(unittest.TestCase):
     def test_names(self):
         bad = ["", " Ana", "Ana ", "A" * 41, "é" * 21, "A\u200bna", "\u202eanA", "Ana\u2066", "A\u00adna", "A\ufeffna",
                "A\u0000na", "A\nna", "A\tna", "A\u007fna", "A\u2028na", "A\u00a0na", "\u3164", "A\u034fna", "A\ufe0fna",
-               "\ue000", "\U000e0041na", "A\u061cna", "A\u180ena", "\ud800", "A\u0085na", "\u2003Ana"]
+               "\ue000", "\U000e0041na", "A\u061cna", "A\u180ena", "\ud800", "A\u0085na", "\u2003Ana",
+               "\u2800", "A\u2800na", "\u115f", "\u1160", "\uffa0", "\u00ad", "\U000e0020\U000e007f", "\U0001d159",
+               "\U00013441", "\U00016fe4", "\U0001bca0", "\ufffc", "\u070f", "\ufdd0", "A\U0001ffff"]
         for name in bad:
             for command, more in (("guest", {}), ("register", {"password": PASSWORD})):
                 answer = Fast(self.server).api(command, name=name, **more)
