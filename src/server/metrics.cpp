@@ -2,30 +2,36 @@
 
 #include <fmt/format.h>
 
-#include <ctime>
-
+#include <algorithm>
 #include <chrono>
+#include <ctime>
 
 #include "server/journal.h"
 
 namespace rivers::server {
 
+Histogram::Histogram() : bounds_{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10} {
+    counts_.resize(bounds_.size() + 1);
+}
+
+Histogram::Histogram(std::vector<double> bounds, std::vector<std::uint64_t> counts, double sum)
+    : bounds_(std::move(bounds)), counts_(std::move(counts)), sum_(sum) {
+    counts_.resize(bounds_.size() + 1);
+}
+
 void Histogram::note(double seconds) {
-    std::size_t i = 0;
-    while (i < kSeconds.size() && seconds > kSeconds[i]) ++i;
-    ++counts_[i];
-    ++count_;
+    const auto bucket = std::lower_bound(bounds_.begin(), bounds_.end(), seconds) - bounds_.begin();
+    ++counts_[static_cast<std::size_t>(bucket)];
     sum_ += seconds;
 }
 
 void Histogram::write(std::string& out, std::string_view name, std::string_view help) const {
     out += fmt::format("# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
     std::uint64_t below = 0;
-    for (std::size_t i = 0; i < kSeconds.size(); ++i) {
-        below += counts_[i];
-        out += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", name, kSeconds[i], below);
-    }
-    out += fmt::format("{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_sum {2}\n{0}_count {1}\n", name, count_, sum_);
+    for (std::size_t i = 0; i < bounds_.size(); ++i)
+        out += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", name, bounds_[i], below += counts_[i]);
+    const std::uint64_t all = below + counts_.back();
+    out += fmt::format("{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_sum {2}\n{0}_count {1}\n", name, all, sum_);
 }
 
 std::string Metrics::text() const {
@@ -38,6 +44,7 @@ std::string Metrics::text() const {
     }
     for (const auto& [name, value] : gauges_) out += fmt::format("# TYPE {0} gauge\n{0} {1}\n", name, value);
     answers.write(out, "rivers_answer_seconds", "From the arrival of a move to its durable answer.");
+    commits.write(out, "rivers_store_commit_seconds", "From the begin of a commit to its answers.");
     return out;
 }
 

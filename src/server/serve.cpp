@@ -89,16 +89,27 @@ void keep_time(House& house, NetServer& net, int seconds = 0) {
     });
 }
 
+// The store's own counts, in seconds.
+Histogram commit_times(const StoreFigures& store) {
+    std::vector<double> bounds;
+    for (const std::int64_t microseconds : StoreFigures::kMicroseconds)
+        bounds.push_back(static_cast<double>(microseconds) / 1e6);
+    return {std::move(bounds),
+            {store.commit_time.begin(), store.commit_time.end()},
+            static_cast<double>(store.commit_microseconds) / 1e6};
+}
+
 void publish(Metrics& metrics, const StoreFigures& store, const NetServer::Figures& net) {
-    metrics.gauge("rivers_store_commits", static_cast<double>(store.commits));
-    metrics.gauge("rivers_store_entries", static_cast<double>(store.events));
-    metrics.gauge("rivers_store_full", static_cast<double>(store.full));
+    metrics.total("rivers_store_commits_total", static_cast<double>(store.commits));
+    metrics.total("rivers_store_entries_total", static_cast<double>(store.events));
+    metrics.total("rivers_store_full_total", static_cast<double>(store.full));
+    metrics.total("rivers_store_lost_races_total", static_cast<double>(store.lost_races));
+    metrics.total("process_cpu_seconds_total", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+    metrics.commits = commit_times(store);
     metrics.gauge("rivers_store_queue", static_cast<double>(store.queue_depth));
     metrics.gauge("rivers_store_wal_bytes", static_cast<double>(store.wal_bytes));
-    metrics.gauge("rivers_store_commit_seconds_sum", static_cast<double>(store.commit_microseconds) / 1e6);
     metrics.gauge("rivers_connections", static_cast<double>(net.connections));
     metrics.gauge("rivers_queued_bytes", static_cast<double>(net.queued_bytes));
-    metrics.gauge("process_cpu_seconds_total", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
     std::FILE* file = std::fopen("/proc/self/statm", "r");
     if (file == nullptr) return;
     long pages = 0, resident = 0;
@@ -168,7 +179,8 @@ int serve(const ServeOptions& options) {
     };
     const std::filesystem::path data = options.data.empty() ? data_home() : options.data;
     const auto note = [&journal](const std::string& event, const std::string& detail) {
-        journal.note(event.find("upgrade") != std::string::npos ? "info" : "error", event, {{"what", detail}});
+        const bool good = event == "disk_has_room" || event.find("upgrade") != std::string::npos;
+        journal.note(good ? "info" : "error", event, {{"what", detail}});
     };
     const auto store = SqliteStore::open(data, post, note);
 

@@ -243,6 +243,9 @@ void SqliteStore::write(std::vector<Work>& group) {
             figures_.commit_microseconds += static_cast<std::uint64_t>(took.count());
         }
     }
+    if (std::exchange(full_, full) != full)
+        full ? note_("disk_full", "nothing can be stored in '" + dir_.path().string() + "'; make room on the disk")
+             : note_("disk_has_room", "what is done is stored again");
     if (!(sabotaged(Sabotage::AckBeforeCommit) && !full)) answer(group, how);
     if (sabotaged(Sabotage::DedupeInSecondTransaction) && !full) write_commands_late(group);
     // A full disk may find room in the log once that is worked in.

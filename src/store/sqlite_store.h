@@ -110,6 +110,7 @@ class SqliteStore : public Store {
     Note note_;
     int version_;
     int wal_pages_ = 0;
+    bool full_ = false;  // so was the disk at the last commit
 
     // A batch may build on one before it that its maker thinks stored. So when one is refused, all that were made
     // before that refusal was heard are refused too. Shared, because the last answers may be heard after the store is

@@ -4,7 +4,6 @@ import contextlib
 import json
 import os
 import pathlib
-import re
 import shutil
 import socket
 import sqlite3
@@ -14,6 +13,7 @@ import threading
 import time
 import unittest
 
+import exposition
 from kit import Closed, Server, create_table, new_id, snapshot
 from kit_hostile import PASSWORD, SABOTAGED, Fast, account, error_of, generous, ordinary, until
 
@@ -236,6 +236,10 @@ class Stops(unittest.TestCase):
             self.assertTrue(cy.good("table", table=made["table"], token=made["link"])["ok"])
             Fast(server).good("login", name="Ana", password=PASSWORD)
 
+    @staticmethod
+    def noted(server, event):
+        return sum(json.loads(line)["event"] == event for line in server.log_text().splitlines())
+
     def test_disk_full(self):
         """Nothing is acknowledged that is not kept; it goes on by itself when there is room."""
         with volume("size=6m") as folder:
@@ -256,9 +260,11 @@ class Stops(unittest.TestCase):
                     spoken += 1
                 self.assertIsNotNone(refused, "the volume did not get full")
                 self.assertEqual((refused["error"], refused.status), ("saving_paused", 503))
+                self.assertEqual(self.noted(server, "disk_full"), 1)
                 self.assertTrue(person.good("table", table=table)["ok"], "one can still look")
                 filler.unlink()
                 until(lambda: person.api("chat", table=table, text="again", id="again")["ok"], 5)
+                self.assertEqual((self.noted(server, "disk_full"), self.noted(server, "disk_has_room")), (1, 1))
                 server.restart()
                 with person.socket() as line:
                     last = line.ask("watch", table=table)["chat"][-1]
@@ -267,8 +273,6 @@ class Stops(unittest.TestCase):
 
 
 class Told(unittest.TestCase):
-    SAMPLE = re.compile(r"[a-zA-Z_:][a-zA-Z0-9_:]*(\{([a-zA-Z_]\w*=\"(\\.|[^\"\\])*\",?)+\})? -?[0-9.e+-]+")
-
     def test_health_figures_and_log(self):
         with ordinary() as server:
             person = account(server, "Ana")
@@ -281,26 +285,7 @@ class Told(unittest.TestCase):
             self.assertEqual((status, body, dict(headers)["Content-Type"]), (200, b"ok\n", "text/plain; charset=utf-8"))
             status, headers, body = Fast(server).request("GET", "/metrics")
             self.assertEqual((status, dict(headers)["Content-Type"]), (200, "text/plain; version=0.0.4; charset=utf-8"))
-            types, samples, names = {}, 0, set()
-            for line in body.decode().splitlines():
-                if line.startswith("# TYPE "):
-                    name, kind = line.split()[2:]
-                    self.assertNotIn(name, types, "a type twice")
-                    self.assertIn(kind, ("counter", "gauge", "histogram"))
-                    types[name] = kind
-                elif not line.startswith("# HELP "):
-                    self.assertRegex(line, self.SAMPLE)
-                    samples += 1
-                    sample = line.rsplit(" ", 1)[0]
-                    self.assertNotIn(sample, names, "a sample twice")
-                    names.add(sample)
-                    base = re.sub(r"_(bucket|sum|count)$", "", line.split("{")[0].split()[0])
-                    self.assertTrue(base in types or line.split("{")[0].split()[0] in types, line)
-                    if types.get(line.split("{")[0].split()[0]) == "counter":
-                        self.assertTrue(sample.split("{")[0].endswith("_total"), line)
-            buckets = [int(line.split()[-1]) for line in body.decode().splitlines() if "answer_seconds_bucket" in line]
-            self.assertEqual(buckets, sorted(buckets))
-            self.assertGreater(samples, 20)
+            figures = exposition.parse(body.decode("ascii"))
             server.stop()
             lines = server.log_text().splitlines()
             for line in lines:
@@ -308,9 +293,11 @@ class Told(unittest.TestCase):
                 self.assertLessEqual({"at", "level", "event"}, set(entry))
                 self.assertRegex(entry["at"], r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\Z")
                 self.assertIn(entry["level"], ("debug", "info", "warning", "error"))
+            wrong = [json.loads(line) for line in lines if "wrong_login" in line]
+            self.assertEqual([(one["level"], one["user"]) for one in wrong], [("warning", person.user["id"])])
             for secret in (person.token, PASSWORD, "a mistyped phrase", made["link"]):
                 self.assertNotIn(secret, server.log_text())
-        print(f"\ntold: {samples} samples of {len(types)} figures, {len(lines)} lines of log, all well formed")
+        print(f"\ntold: {len(figures)} figures, {len(lines)} lines of log, all well formed")
 
 
 if __name__ == "__main__":

@@ -135,7 +135,9 @@ TEST(Store, the_log_is_worked_into_the_database_and_stays_small) {
 TEST(Store, P3_a_full_disk_refuses_whole_batches_and_passes) {
     const TempDir dir;
     Loop loop;
-    const auto store = SqliteStore::open(dir / "data", loop.post());
+    std::vector<std::string> noted;
+    const auto store = SqliteStore::open(dir / "data", loop.post(),
+                                         [&](const std::string& event, const std::string&) { noted.push_back(event); });
     commit(*store, loop, {table("aa"), entry("aa", 1)});
     store->limit_pages(1);  // as many as there are
     const std::vector<Change> large = {PutUser{{1, "a", "", "", 0, false}, true},
@@ -147,6 +149,7 @@ TEST(Store, P3_a_full_disk_refuses_whole_batches_and_passes) {
     EXPECT_EQ(commit(*store, loop, large), Stored::Yes);
     EXPECT_EQ(commit(*store, loop, {entry("aa", 3)}), Stored::Yes);
     EXPECT_EQ(store->figures().full, 20u);
+    EXPECT_EQ(noted, (std::vector<std::string>{"disk_full", "disk_has_room"})) << "once for as long as it lasts";
 }
 
 TEST(Store, P3_what_builds_on_a_refused_batch_is_refused_too) {
