@@ -42,10 +42,11 @@ const std::vector<std::pair<std::string, std::string>>& safety_headers();
 class Listener {
   public:
     virtual ~Listener() = default;
-    // The head of a request has been read and its body has not: how many bytes the body may have, within NetLimits.
-    virtual std::size_t body_limit(const HttpRequest& head) {
+    // The head of a request has been read and its body has not: `answer` is called once, now or later, with how many
+    // bytes the body may have, within NetLimits.
+    virtual void body_limit(const HttpRequest& head, std::function<void(std::size_t)> answer) {
         (void)head;
-        return std::numeric_limits<std::size_t>::max();
+        answer(std::numeric_limits<std::size_t>::max());
     }
     // `answer` is called once, now or later, on the same thread.
     virtual void requested(HttpRequest request, std::function<void(HttpResponse)> answer) = 0;

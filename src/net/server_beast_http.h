@@ -90,9 +90,19 @@ class HttpConnection : public Connection, public std::enable_shared_from_this<Ht
             buffer_.consume(scan.size);
             return ask();
         }
-        body_limit_ = std::min(core_.limits.body_bytes, core_.listener->body_limit(request_));
-        if (head->content_length > body_limit_) return refuse(413);
-        begin_body(scan.size);
+        ask_for_limit(scan.size, head->content_length);
+    }
+
+    // How much one may send depends on who it is, which may have to be looked up.
+    void ask_for_limit(std::size_t head_size, std::uint64_t length) {
+        phase_ = Phase::answering;
+        core_.listener->body_limit(request_,
+                                   [weak = weak_from_this(), turn = ++turn_, head_size, length](std::size_t most) {
+                                       const auto self = weak.lock();
+                                       if (!self || self->turn_ != turn || self->phase_ != Phase::answering) return;
+                                       self->body_limit_ = std::min(self->core_.limits.body_bytes, most);
+                                       length > self->body_limit_ ? self->refuse(413) : self->begin_body(head_size);
+                                   });
     }
 
     bool wants_to_stay(const HttpHead& head) const {

@@ -24,7 +24,7 @@ class Gateway final : public Listener {
     Gateway(const Parts& parts, const Site& site, Neighbours neighbours)
         : parts_(parts), site_(site), neighbours_(std::move(neighbours)) {}
 
-    std::size_t body_limit(const HttpRequest& head) override;
+    void body_limit(const HttpRequest& head, std::function<void(std::size_t)> answer) override;
     void requested(HttpRequest request, std::function<void(HttpResponse)> answer) override;
     void admit(const HttpRequest& upgrade, std::function<void(std::optional<HttpResponse>)> answer) override;
     void opened(SocketId socket, const HttpRequest& upgrade) override;

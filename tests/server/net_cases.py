@@ -163,6 +163,7 @@ REQUESTS = {
     "chunk over the listener's limit": (POST + b"X-Body-Limit: 10\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n", 413),
     "chunks over the listener's limit": (POST + b"X-Body-Limit: 10\r\nTransfer-Encoding: chunked\r\n\r\n" +
                                          b"6\r\nabcdef\r\n" * 2 + b"0\r\n\r\n", 413),
+    "length over a limit that is said later": (POST + b"X-Body-Limit-Later: 10\r\nContent-Length: 11\r\n\r\n", 413),
     "strange expectation": (POST + b"Content-Length: 1\r\nExpect: miracles\r\n\r\n", 417),
     "upgrade in 1.0": (upgrade_text(version="HTTP/1.0"), 426),
     "version 8": (upgrade_text(Sec_WebSocket_Version="8"), 426),
@@ -184,6 +185,8 @@ GOOD = {
     "hello": (b"GET /hello HTTP/1.1\r\n" + H + b"\r\n", b"hello"),
     "body": (POST + b"Content-Length: 3\r\n\r\nabc", b"abc"),
     "body of the listener's limit": (POST + b"X-Body-Limit: 10\r\nContent-Length: 10\r\n\r\n" + b"a" * 10, b"a" * 10),
+    "body of a limit that is said later": (POST + b"X-Body-Limit-Later: 10\r\nContent-Length: 10\r\n\r\n" + b"a" * 10,
+                                           b"a" * 10),
     "empty body": (POST + b"Content-Length: 0\r\n\r\n", b""),
     "chunks": (POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n2;x=y\r\nbc\r\n0\r\nX: y\r\n\r\n", b"abc"),
     "Chunked": (POST + b"transfer-encoding: Chunked\r\n\r\n1\r\na\r\n0\r\n\r\n", b"a"),

@@ -16,11 +16,15 @@ class Echo : public Listener {
   public:
     explicit Echo(NetServer& net) : net_(net) {}
 
-    // "X-Body-Limit: 10" lowers it.
-    std::size_t body_limit(const HttpRequest& head) override {
+    // "X-Body-Limit: 10" lowers it; "X-Body-Limit-Later" says it in a moment.
+    void body_limit(const HttpRequest& head, std::function<void(std::size_t)> answer) override {
         if (!head.body.empty() || head.method.empty() || head.address.empty()) std::abort();  // the head, and all of it
-        const auto wanted = head.header("x-body-limit");
-        return wanted ? static_cast<std::size_t>(std::atoi(wanted->c_str())) : Listener::body_limit(head);
+        const auto wanted = head.header("x-body-limit"), later = head.header("x-body-limit-later");
+        if (later)
+            return net_.after(milliseconds(100),
+                              [answer, limit = std::atoi(later->c_str())] { answer(static_cast<std::size_t>(limit)); });
+        wanted ? answer(static_cast<std::size_t>(std::atoi(wanted->c_str())))
+               : Listener::body_limit(head, std::move(answer));
     }
 
     void requested(HttpRequest request, std::function<void(HttpResponse)> answer) override {

@@ -47,6 +47,16 @@ class Bodies(unittest.TestCase):
                 self.assertEqual((status, json.loads(body)["error"]), (413, "too_large"))
                 self.assertIn(("Connection", "close"), headers)
 
+    def test_a_session_that_was_not_seen_lately_may_send_as_much(self):
+        """It was told 413 the first time, because it was not in the cache."""
+        with ordinary() as self.server:
+            cookie = Fast(self.server, "Ana").cookie
+            self.server.restart()
+            for chunked in (False, True):
+                with self.subTest(chunked=chunked):
+                    self.assertEqual(self.ask(1024 * KIB, cookie, chunked)[0], 200)
+                self.server.restart()
+
 
 class Addresses(unittest.TestCase):
     """Every address of a /64 had its own allowance of guests: 2^64 times as many as meant."""
