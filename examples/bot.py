@@ -114,20 +114,19 @@ class Line:
 class Bot:
     def __init__(self, house, table):
         self.house, self.table = house, table
-        self.version = 0
+        self.version, self.phase = 0, "gathering"
         self.waiting = None  # our command that was not answered yet
         self.last = None     # the table when it was over
 
     def watch(self):
         self.line.send({"do": "watch", "id": "watch", "table": self.table})
-        self.watching = True
 
     def play(self, seen):
-        """A TABLE has come, as the answer to `watch` or as news."""
-        self.version = seen["version"]
-        if seen["phase"] not in ("gathering", "running"):
+        """A TABLE has come, as the answer to `watch`, or news, which leave out what has not changed."""
+        self.version, self.phase = seen["version"], seen.get("phase", self.phase)
+        if self.phase not in ("gathering", "running"):
             self.last = seen
-        elif seen["legal"] and not self.waiting:  # only the one who is to act has legal moves
+        elif seen.get("legal") and not self.waiting:  # only the one who is to act has legal moves
             self.waiting = {"do": "play", "id": uuid.uuid4().hex, "table": self.table, "version": self.version,
                             "move": choose(seen["legal"])}
             self.line.send(self.waiting)
@@ -137,7 +136,9 @@ class Bot:
             return self.play(answer)
         if answer["ok"] or answer["error"] in ("stale", "not_your_turn", "wrong_phase"):
             self.waiting = None  # our move is made and safe, or the table has moved on without it
-            if not (answer["ok"] and self.watching):  # otherwise the news follow by themselves
+            if "news" in answer:  # of the table that we watch
+                self.play(answer["news"])
+            else:
                 self.watch()
         elif answer["error"] in ("slow_down", "busy", "saving_paused", "stopping"):
             time.sleep(answer.get("retry_after", 1))
@@ -147,7 +148,7 @@ class Bot:
 
     def follow(self):
         """One connection's life. A command that was not answered is sent again with its id: it is done once."""
-        self.line, self.watching = Line(self.house), False
+        self.line = Line(self.house)
         try:
             self.line.send(self.waiting) if self.waiting else self.watch()
             while not self.last:
@@ -169,7 +170,7 @@ class Bot:
                 pause = 0.25 if self.version > before else min(8, pause * 2)
                 print(f"bot: {error}; I come back", file=sys.stderr)
                 time.sleep(random.uniform(0, pause))
-        return self.last["result"] or [self.last["phase"]]
+        return self.last["result"] or [self.phase]
 
 
 def main():

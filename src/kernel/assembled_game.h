@@ -42,6 +42,7 @@ inline constexpr auto call_asks_for_exchange = [](const auto& table) { return as
 inline constexpr auto call_standings = [](const auto& table) { return standings(table); };
 inline constexpr auto call_points_in_play = [](const auto& table, Seat seat) { return points_in_play(table, seat); };
 inline constexpr auto call_begins_turn = [](const auto& event) { return begins_turn(event); };
+inline constexpr auto call_is_masked = [](const auto& event) { return is_masked(event); };
 inline constexpr auto call_view = [](const auto& s, const std::optional<Seat>& seat) { return view(s, seat); };
 inline constexpr auto call_imagine = [](const auto& view, Rng& rng) { return imagine(view, rng); };
 inline constexpr auto call_suppose_turn = [](auto& s, Seat seat) { return suppose_turn(s, seat); };
@@ -105,6 +106,8 @@ struct AssembledGame : Rules {
         return by_arguments::call_suppose_turn(s, seat);
     }
     static Event seen_by(const Event& event, const Viewer& viewer) { return by_arguments::call_seen_by(event, viewer); }
+    // Is some of it kept from the viewer for whom seen_by or shown_to_people made it?
+    static bool is_masked(const Event& event) { return by_arguments::call_is_masked(event); }
     static Viewer private_to(const Table& before, const Move& m) { return by_arguments::call_private_to(before, m); }
     static bool reveals(const Move& move) { return by_arguments::call_reveals(move); }
     static bool asks_out_of_turn(const Table& table) { return by_arguments::call_asks_out_of_turn(table); }

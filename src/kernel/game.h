@@ -54,6 +54,7 @@ concept BoardGame = std::is_trivially_copyable_v<typename G::State> && std::equa
     { G::view(seen, seat) } -> std::same_as<typename G::View>;
     { G::imagine(view, rng) } -> std::same_as<typename G::State>;
     { G::seen_by(event, seat) } -> std::same_as<typename G::Event>;
+    { G::is_masked(event) } -> std::same_as<bool>;
     { G::private_to(table, move) } -> std::same_as<std::optional<Seat>>;
     { G::reveals(move) } -> std::same_as<bool>;
     // What people, not players by program, are shown while the game runs.

@@ -3,192 +3,141 @@
 #include <algorithm>
 
 #include "table/dice.h"
-#include "table/lines.h"
-#include "table/sabotage.h"
-#include "wire/standings.h"
 
 namespace rivers::server {
 namespace {
 
-bool is_move(Kind kind) { return kind == Kind::Move || kind == Kind::Ordered || kind == Kind::Chance; }
-
-json::Value ply_or_null(int ply) { return ply < 0 ? json::Value() : json::Value(ply); }
-
-json::Value undo_question(const Table& table) {
-    if (!table.undo_question()) return {};
-    const UndoQuestion& question = *table.undo_question();
-    return json::Object{
-        {"seat", number(question.asker)}, {"to", question.to}, {"missing", json::numbers(question.missing)}};
+// A command as it is stored is the client's id, a dot and the digest.
+void note_command(std::unordered_map<std::string, Desk::Done>& done, UserId by, const std::string& command,
+                  std::int64_t number) {
+    if (command.empty()) return;
+    const std::size_t dot = std::min(command.find('.'), command.size());
+    done[Desk::key(by, command.substr(0, dot))] = {command.substr(std::min(dot + 1, command.size())), number};
 }
 
-json::Value clock(const Table& table, WallMs now) {
-    if (table.settings().clock.type == ClockRule::None) return {};
-    json::Array remaining;
-    for (const Seat seat : seats(table.players())) remaining.emplace_back(table.remaining(seat, now));
-    const auto deadline = table.deadline();
-    return json::Object{{"remaining", std::move(remaining)},
-                        {"deadline", deadline ? json::Value(*deadline) : json::Value()}};
-}
+bool is_asked(const Table& table, const Viewer& viewer) { return viewer.seat && table.to_act() == Actor(*viewer.seat); }
 
-// The secret is shown when nothing can be rolled with it any more.
-json::Value dice(const Table& table) {
-    if (table.phase() == Phase::Imported) return {};
-    json::Object nonces;
-    if (table.begun())
-        for (const Seat seat : seats(table.players()))
-            if (!table.chair(seat).nonce.empty())
-                nonces.emplace_back(std::to_string(number(seat)), table.chair(seat).nonce);
-    const bool shown = table.phase() == Phase::Finished || sabotaged(Sabotage::SecretInTable);
-    return json::Object{{"commitment", commitment_to(table.secret(), table.id())},
-                        {"nonces", std::move(nonces)},
-                        {"secret", shown ? json::Value(table.secret()) : json::Value()}};
-}
-
-json::Value settings_json(const Table& table) {
-    const Settings& settings = table.settings();
-    json::Object options;
-    for (const auto& [name, value] : table.options()) options.emplace_back(name, value);
-    json::Object clock{{"kind", settings.clock.type == ClockRule::None   ? "none"
-                                : settings.clock.type == ClockRule::Days ? "days"
-                                                                         : "fischer"}};
-    if (settings.clock.type == ClockRule::Days) clock.emplace_back("days", settings.clock.days);
-    if (settings.clock.type == ClockRule::Fischer) {
-        clock.emplace_back("seconds", settings.clock.seconds);
-        clock.emplace_back("increment", settings.clock.increment);
+// What the table waits for. Only who is asked hears what they may do.
+void write_question(json::Writer& out, const Table& table, const Viewer& viewer, const SeatNames& names) {
+    if (is_asked(table, viewer)) {
+        out.key("legal");
+        write_legal(out, table.game().legal(viewer.language));
     }
-    const auto id_or_null = [](const std::string& id) { return id.empty() ? json::Value() : json::Value(id); };
-    return json::Object{{"game", settings.game.game},
-                        {"rules", table.game().rules()},
-                        {"options", std::move(options)},
-                        {"catalog", table.game().catalog_hash()},
-                        {"catalog_json", id_or_null(settings.game.catalog)},
-                        {"clock", std::move(clock)},
-                        {"spectators", settings.spectators},
-                        {"first", word_of_first(settings)},
-                        {"drawn", table.drawn().empty() ? json::Value() : json::numbers(table.drawn())},
-                        {"forked_from", id_or_null(settings.forked_from)},
-                        {"rematch_of", id_or_null(settings.rematch_of)}};
-}
-
-json::Value tell_entry(const Desk& desk, std::size_t index, const Viewer& viewer, const SeatNames& names) {
-    const Logged& logged = desk.log[index];
-    const Entry& row = logged.row;
-    const Kind kind = row.kind;
-    json::Object out{{"number", row.number},
-                     {"kind", word_of(row.kind)},
-                     {"seat", row.seat < 0 ? json::Value() : json::Value(desk.table.seat_since(row.number, row.seat))},
-                     {"at", row.at},
-                     {"ply", logged.ply}};
-    if (is_move(kind)) {
-        ToldMove told;
-        const bool undone = std::any_of(
-            desk.log.begin() + static_cast<std::ptrdiff_t>(index), desk.log.end(), [&](const Logged& later) {
-                return later.row.kind == Kind::Undone && std::atoi(later.row.text.c_str()) <= logged.ply;
-            });
-        if (undone) {
-            auto game = desk.game_before(index);
-            game->play(row.text);
-            told = game->told(logged.ply, viewer.seat, viewer.language, names);
-        } else {
-            told = desk.table.game().told(logged.ply, viewer.seat, viewer.language, names);
-        }
-        out.emplace_back("move", told.move.empty() ? json::Value() : json::Value(told.move));
-        out.emplace_back("words", told.words);
-        out.emplace_back("events", std::move(told.events));
-    } else if (kind == Kind::Undone || kind == Kind::UndoAsked) {
-        out.back().second = std::atoi(row.text.c_str());
-    } else if (kind == Kind::Computer) {
-        const std::size_t space = row.text.find(' ');
-        out.emplace_back("why", row.text.substr(0, space));
-        out.emplace_back("level", row.text.substr(space + 1));
-    } else if (kind == Kind::Started && !row.text.empty()) {
-        out.emplace_back("drawn", json::numbers(desk.table.drawn()));
-    } else if (kind == Kind::Rematch) {
-        out.emplace_back("table", row.text);
-    }
-    return out;
+    out.key("asks");
+    write_asks(out, table.to_act(), table.game().question(viewer.seat, viewer.language, names));
 }
 
 }  // namespace
 
 void Desk::note(const Entry& entry, int ply) {
     log.push_back({entry, ply});
-    if (entry.command.empty()) return;
-    const std::size_t dot = std::min(entry.command.find('.'), entry.command.size());
-    commands[key(entry.by, entry.command.substr(0, dot))] = {
-        entry.command.substr(std::min(dot + 1, entry.command.size())), entry.upto};
+    note_command(commands, entry.by, entry.command, entry.upto);
 }
 
 void Desk::note(const ChatRow& line) {
     chat.push_back(line);
-    if (line.command.empty()) return;
-    const std::size_t dot = std::min(line.command.find('.'), line.command.size());
-    chat_commands[key(line.by, line.command.substr(0, dot))] = {
-        line.command.substr(std::min(dot + 1, line.command.size())), line.number};
+    note_command(chat_commands, line.by, line.command, line.number);
 }
 
-std::unique_ptr<Match> Desk::game_before(std::size_t index) const {
-    auto made = new_game(table.game_settings());
-    auto game = std::move(std::get<std::unique_ptr<Match>>(made));
-    if (table.is_over()) game->show_all();
-    for (std::size_t i = 0; i < index; ++i) {
-        const Entry& row = log[i].row;
-        const Kind kind = row.kind;
-        if (kind == Kind::Undone) game->take_back_to(std::atoi(row.text.c_str()));
-        if (!is_move(kind) && kind != Kind::Given) continue;
-        for (const std::string_view move : lines_of(row.text)) game->play(move);
-    }
-    return game;
+std::vector<bool> Desk::people_here() const {
+    std::vector<bool> here;
+    for (const Chair& chair : table.chairs())
+        here.push_back(chair.owned() && std::any_of(watchers.begin(), watchers.end(), [&](const auto& watcher) {
+                           return watcher.second.user == chair.user;
+                       }));
+    return here;
 }
 
-json::Array tell_entries(const Desk& desk, const Viewer& viewer, std::int64_t from, std::int64_t to) {
-    const SeatNames names = desk.seat_names();
-    json::Array list;
-    for (std::int64_t number = std::max<std::int64_t>(0, from); number < std::min(to, desk.table.version()); ++number)
-        list.push_back(tell_entry(desk, static_cast<std::size_t>(number), viewer, names));
-    return list;
-}
-
-json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> since) {
-    if (actor.is_nobody()) return {};
-    json::Object asks{{"seat", to_act_json(actor)}, {"words", std::move(words)}};
-    if (since) asks.emplace_back("since", *since);
-    return asks;
-}
-
-json::Object tell_table(const Desk& desk, const Viewer& viewer, std::optional<std::int64_t> since, WallMs now) {
+void tell_table(json::Writer& out, const Desk& desk, const Viewer& viewer, std::optional<std::int64_t> since,
+                CatalogText catalog, WallMs now) {
     const Table& table = desk.table;
     const SeatNames names = desk.seat_names();
-    const bool mine = viewer.seat && table.to_act() == Actor(*viewer.seat);
     const std::int64_t from =
         since && *since <= table.version() && table.version() - *since <= kMostNews ? *since : table.version();
-
-    json::Object out = line_json(listing_of(table, desk.created), viewer.user, desk.names);
-    out.emplace_back("settings", settings_json(table));
-    out.emplace_back("seat", viewer.seat ? json::Value(number(*viewer.seat)) : json::Value());
-    out.emplace_back("from", from);
-    out.emplace_back("entries", tell_entries(desk, viewer, from, table.version()));
-    out.emplace_back("ply", table.game().plies());
-    out.emplace_back("view", table.begun() ? table.game().view(viewer.seat) : json::Value());
-    out.emplace_back("legal", mine ? table.game().legal(viewer.language) : json::Array{});
-    out.emplace_back(
-        "asks", tell_asks(table.to_act(), table.game().question(viewer.seat, viewer.language, names), table.since()));
-    out.emplace_back("undo",
-                     viewer.seat ? json::Value(json::Object{{"free", ply_or_null(table.free_undo(*viewer.seat))},
-                                                            {"ask", ply_or_null(table.asked_undo(*viewer.seat))}})
-                                 : json::Value());
-    out.emplace_back("undo_asked", undo_question(table));
-    json::Array orders;
+    write_line(out, listing_of(table, desk.created), viewer.user, desk.names);
+    out.key("settings");
+    write_settings(out, table, catalog);
+    out.key("seat");
     if (viewer.seat)
-        for (const std::string& move : desk.orders[static_cast<std::size_t>(table.laid(*viewer.seat))])
-            orders.emplace_back(move);
-    out.emplace_back("orders", std::move(orders));
-    out.emplace_back("clock", clock(table, now));
-    out.emplace_back("dice", dice(table));
-    const bool ended = table.is_over() && table.game().to_act().is_nobody();
-    out.emplace_back("standings", ended ? table.game().standings() : json::Value());
-    out.emplace_back("rematch", table.rematch().empty() ? json::Value() : json::Value(table.rematch()));
-    return out;
+        out.value(number(*viewer.seat));
+    else
+        out.null();
+    out.field("from", from);
+    out.key("entries");
+    write_entries(out, table, desk.log, names, viewer, from, table.version());
+    out.field("ply", table.game().plies());
+    out.key("view");
+    if (table.begun())
+        table.game().write_view(out, viewer.seat);
+    else
+        out.null();
+    if (!is_asked(table, viewer)) out.field("legal", json::Array{});
+    write_question(out, table, viewer, names);
+    out.key("undo");
+    write_undo(out, table, viewer.seat);
+    out.key("undo_asked");
+    write_undo_question(out, table);
+    out.key("orders");
+    out.begin_array();
+    if (viewer.seat)
+        for (const std::string& move : desk.orders[static_cast<std::size_t>(table.laid(*viewer.seat))]) out.value(move);
+    out.end_array();
+    out.key("clock");
+    write_clock(out, table, now);
+    out.key("dice");
+    write_dice(out, table);
+    out.key("standings");
+    write_standings(out, table);
+    out.field("rematch", table.rematch().empty() ? json::Value() : json::Value(table.rematch()));
+}
+
+void tell_news(json::Writer& out, const Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared) {
+    const Table &table = desk.table, &before = *desk.before;
+    const SeatNames names = desk.seat_names();
+    out.field("table", table.id());
+    out.field("from", before.version());
+    out.field("version", table.version());
+    out.field("to_act", table.to_act().is_seat() ? json::Value(number(table.to_act().seat())) : json::Value());
+    out.field("since", table.since());
+    if (const auto told = shared.entries.find(viewer.language); told != shared.entries.end()) {
+        out.raw_field("entries", told->second);
+    } else {
+        bool same_for_all = false;
+        std::string entries = json::text_of([&](json::Writer& list) {
+            same_for_all = write_entries(list, table, desk.log, names, viewer, before.version(), table.version());
+        });
+        out.raw_field("entries", entries);
+        if (same_for_all) shared.entries[viewer.language] = std::move(entries);
+    }
+    out.field("ply", table.game().plies());
+    if (table.begun()) {
+        out.key("view_changes");
+        write_view_changes(out, before, table, viewer.seat, shared.tapes);
+    }
+    write_question(out, table, viewer, names);
+    if (viewer.seat && !same_undo(before, table, *viewer.seat)) {
+        out.key("undo");
+        write_undo(out, table, viewer.seat);
+    }
+    if (table.settings().clock.type != ClockRule::None) {
+        out.key("clock");
+        write_clock(out, table, now);
+    }
+    if (desk.renamed || table.chairs() != before.chairs()) write_seats(out, table.chairs(), viewer.user, desk.names);
+    if (table.undo_question() != before.undo_question()) {
+        out.key("undo_asked");
+        write_undo_question(out, table);
+    }
+    if (table.rematch() != before.rematch()) out.field("rematch", table.rematch());
+    if (table.phase() == before.phase()) return;
+    out.field("phase", word_of(table.phase()));
+    out.key("settings");
+    write_settings(out, table, CatalogText::LeftOut);
+    write_end(out, listing_of(table, desk.created));
+    out.key("dice");
+    write_dice(out, table);
+    out.key("standings");
+    write_standings(out, table);
 }
 
 json::Value tell_chat(const ChatRow& line, const Names& names) {
@@ -197,27 +146,6 @@ json::Value tell_chat(const ChatRow& line, const Names& names) {
                         {"guest", names.of(line.by).guest},
                         {"text", line.text},
                         {"at", line.at}};
-}
-
-json::Object tell_past(const Desk& desk, const Viewer& viewer, int ply) {
-    const Match& game = desk.table.game();
-    const SeatNames names = desk.seat_names();
-    const auto then = game.at(ply);
-    json::Object out{{"ply", ply}, {"plies", game.plies()}, {"view", then->view(viewer.seat)}};
-    out.emplace_back("asks",
-                     tell_asks(then->to_act(), then->question(viewer.seat, viewer.language, names), std::nullopt));
-    const bool move_is_open = desk.table.is_over() && ply < game.plies();  // a card drawn is spelled in it
-    out.emplace_back("move", move_is_open ? json::Value(game.move(ply)) : json::Value());
-    ToldMove led;
-    if (ply > 0) led = game.told(ply - 1, viewer.seat, viewer.language, names);
-    out.emplace_back("words", led.words);
-    out.emplace_back("events", std::move(led.events));
-    return out;
-}
-
-json::Object tell_foreseen(Foresight foreseen) {
-    return {{"events", std::move(foreseen.events)},
-            {"asks", tell_asks(foreseen.to_act, std::move(foreseen.question), std::nullopt)}};
 }
 
 json::Object tell_scores(const Desk& desk) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <deque>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -11,18 +12,17 @@
 #include "server/listing.h"
 #include "server/requests.h"
 #include "table/digest.h"
+#include "table/telling.h"
 
 namespace rivers::server {
-
-struct Logged {
-    Entry row;
-    int ply = 0;  // how many moves the game had before it
-};
 
 struct Watch {
     UserId user = 0;
     std::optional<Seat> wanted;  // the seat asked for; none: the one to act, or the first
     Language language = Language::En;
+    // What they know: the table at a version, with the eyes of a seat.
+    std::int64_t heard = 0;
+    Perspective heard_as;
     // Seats are drawn when the table begins: who chose one before wants the same player's.
     void follow(const Table& table, std::int64_t seen) {
         if (wanted) wanted = seat_number(table.seat_since(seen, number(*wanted)));
@@ -31,8 +31,9 @@ struct Watch {
 
 struct Desk {
     Table table;
+    std::optional<Table> before;  // as those who watch know it, while they are being told what has changed
     WallMs created = 0;
-    std::vector<Logged> log;
+    Log log;
     std::vector<ChatRow> chat;
     std::vector<std::vector<std::string>> orders;  // by seat as laid
     // What was done by whose command: by "user id", with what it was about, and what its answer said.
@@ -43,9 +44,12 @@ struct Desk {
     };
     std::unordered_map<std::string, Done> commands, chat_commands;
     Names names;
+    bool renamed = false;  // somebody has another name, which the next news tell
     std::unordered_map<SocketId, Watch> watchers;
-    std::set<UserId> admitted;  // by link, since the server began
-    std::string fault;          // why nobody can play here
+    std::vector<bool> present;     // whose people are here, as those who watch were told
+    bool presence_is_due = false;  // it has changed since, and they will be told in a moment
+    std::set<UserId> admitted;     // by link, since the server began
+    std::string fault;             // why nobody can play here
 
     bool busy = false;      // entries are on their way to the disk
     bool thinking = false;  // a computer player is
@@ -63,24 +67,22 @@ struct Desk {
     void note(const Entry& entry, int ply);
     void note(const ChatRow& line);
     SeatNames seat_names() const { return server::seat_names(table.chairs(), table.settings(), names); }
-    // The game as it was just before an entry, also if that was taken back since.
-    std::unique_ptr<Match> game_before(std::size_t index) const;
+    std::vector<bool> people_here() const;  // by seat
 };
 
-// Whose eyes see it. The only way from a table to a client is through the functions below.
-struct Viewer {
-    UserId user = 0;
-    Perspective seat;
-    Language language = Language::En;
+// The only way from a table to a client is through these and what they use of table/telling.h. The first two write
+// members of the object that is being written.
+// The whole table, with the entries since a version.
+void tell_table(json::Writer& out, const Desk& desk, const Viewer& viewer, std::optional<std::int64_t> since,
+                CatalogText catalog, WallMs now);
+// What those who hear the same news share.
+struct SharedNews {
+    std::map<Language, std::string> entries;  // of which nothing is kept from anybody
+    ViewTapes tapes;
 };
-
-json::Object tell_table(const Desk& desk, const Viewer& viewer, std::optional<std::int64_t> since, WallMs now);
-json::Array tell_entries(const Desk& desk, const Viewer& viewer, std::int64_t from, std::int64_t to);
-// What the table waits for; null: nothing more.
-json::Value tell_asks(Actor actor, std::string words, std::optional<WallMs> since);
+// What has changed for somebody who knows `desk.before`, with the eyes of the same seat; not when it begins.
+void tell_news(json::Writer& out, const Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared);
 json::Value tell_chat(const ChatRow& line, const Names& names);
-json::Object tell_past(const Desk& desk, const Viewer& viewer, int ply);
-json::Object tell_foreseen(Foresight foreseen);
 json::Object tell_scores(const Desk& desk);  // of a game that is over
 std::string tell_record(const Desk& desk);
 

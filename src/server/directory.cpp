@@ -10,25 +10,45 @@ namespace {
 
 constexpr int kLobby = 100, kMine = 200, kPast = 50;
 
+bool contains(const std::vector<UserId>& users, UserId user) {
+    return std::find(users.begin(), users.end(), user) != users.end();
+}
+
+bool may_see(const Settings& settings, Phase phase, bool belongs, UserId user) {
+    if (settings.host == user || belongs) return true;
+    return settings.is_public && (phase == Phase::Gathering || settings.spectators);
+}
+
 }  // namespace
 
 bool may_see(const Listing& listing, UserId user) {
-    if (std::find(listing.banned.begin(), listing.banned.end(), user) != listing.banned.end()) return false;
-    if (listing.settings.host == user || listing.has(user)) return true;
-    return listing.settings.is_public && (listing.phase == Phase::Gathering || listing.settings.spectators);
+    return !contains(listing.banned, user) && may_see(listing.settings, listing.phase, listing.has(user), user);
+}
+
+bool may_see(const Table& table, UserId user) {
+    return !contains(table.banned(), user) &&
+           may_see(table.settings(), table.phase(), belongs(table.chairs(), user), user);
 }
 
 Got<TableList> Directory::told(UserId user, std::size_t most, Shown shown, Answer answer) const {
     return [this, user, most, shown = std::move(shown), answer = std::move(answer)](const TableList& found) {
         Names names;
         for (const UserRow& row : found.people) names.learn(row);
-        json::Array list;
-        for (const TableRow& row : found.tables) {
-            const auto listing = read_listing(row);
-            if (!listing) parts_.journal.note("error", "table_unreadable", {{"table", row.id}});
-            if (listing && list.size() < most && shown(*listing)) list.push_back(line_json(*listing, user, names));
-        }
-        answer(done({{"tables", std::move(list)}}));
+        answer(told_so([&](json::Writer& out) {
+            std::size_t listed = 0;
+            out.key("tables");
+            out.begin_array();
+            for (const TableRow& row : found.tables) {
+                const auto listing = read_listing(row);
+                if (!listing) parts_.journal.note("error", "table_unreadable", {{"table", row.id}});
+                if (!listing || listed == most || !shown(*listing)) continue;
+                ++listed;
+                out.begin_object();
+                write_line(out, *listing, user, names);
+                out.end_object();
+            }
+            out.end_array();
+        }));
     };
 }
 

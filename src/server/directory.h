@@ -26,5 +26,6 @@ class Directory {
 
 // A table that is not public is known to those who belong to it. Somebody who was asked to leave does not know it.
 bool may_see(const Listing& listing, UserId user);
+bool may_see(const Table& table, UserId user);  // asked with every command: it copies nothing
 
 }  // namespace rivers::server

@@ -42,7 +42,7 @@ void Gateway::opened(SocketId socket, const HttpRequest& upgrade) {
     sockets_of_[who->user.id].insert(socket);
     ++sockets_of_session_[*token];
     send(socket, {{"type", "hello"},
-                  {"protocol", 1},
+                  {"protocol", 2},
                   {"server", kVersion},
                   {"page", site_.build()},
                   {"user", user_json(who->user)}});
@@ -104,9 +104,10 @@ void Gateway::received(SocketId socket, std::string_view text) {
         return fault_of(socket, Refusal::BadRequest,
                         "a message needs 'do' and an 'id' of 1 to 64 letters, digits, _ and -");
     const Answer answer = [this, socket, re = *id->text()](const Reply& reply) {
-        json::Object body = reply.body;
-        body.insert(body.begin(), {"re", re});
-        send(socket, std::move(body));
+        send_text(socket, told_text([&](json::Writer& out) {
+                      out.field("re", re);
+                      reply.write_members(out);
+                  }));
     };
     if (!parts_.settings.unlimited && !visitor.commands.take(parts_.now())) {
         answer(slow_down(1));

@@ -45,7 +45,8 @@ HttpResponse Gateway::page(int status, std::string type, std::string body) const
 }
 
 HttpResponse Gateway::respond(const Reply& reply) const {
-    HttpResponse response = page(reply.status(), "application/json", json::write(reply.body) + '\n');
+    HttpResponse response = page(reply.status(), "application/json",
+                                 told_text([&](json::Writer& out) { reply.write_members(out); }) + '\n');
     const std::string cookie = parts_.settings.plain_http ? "s=" : "__Host-s=";
     const std::string terms =
         std::string("; Path=/; HttpOnly; SameSite=Lax") + (parts_.settings.plain_http ? "" : "; Secure") + "; Max-Age=";

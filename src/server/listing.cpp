@@ -2,10 +2,50 @@
 
 #include <algorithm>
 
+#include "table/settings_fields.h"
+
 namespace rivers::server {
+
+// A chair as it stands in a summary, and what one of them is read into.
+template <class Archive, class AnyChair>
+void seated_fields(Archive& a, AnyChair& chair) {
+    who_sits(a, chair);
+    a("away", chair.away);
+}
+struct SeatedChair : Chair {};
+template <class Archive>
+void fields(Archive& a, SeatedChair& chair) {
+    seated_fields(a, chair);
+}
+
 namespace {
 
-using json::number_in, json::text_in, json::truth_in;
+// With every move, so without a copy of anything.
+std::string written(const std::vector<Chair>& chairs) {
+    return json::text_of([&](json::Writer& out) {
+        ViewWriter object(out);
+        out.begin_array();
+        for (const Chair& chair : chairs) {
+            out.begin_object();
+            seated_fields(object, chair);
+            out.end_object();
+        }
+        out.end_array();
+    });
+}
+
+template <class Number>
+std::string written(const std::vector<Number>& numbers) {
+    return json::text_of([&](json::Writer& out) { write_json(out, numbers); });
+}
+
+// False: it cannot be read.
+template <class T>
+bool read_stored(const std::string& text, T& out) {
+    const auto parsed = json::parse(text);
+    const auto* value = std::get_if<json::Value>(&parsed);
+    return value != nullptr && !ViewReader(*value, Reading::AsStored).whole(out);
+}
 
 std::string chair_name(const Chair& chair, int seat, const Names& names) {
     switch (chair.kind) {
@@ -27,7 +67,7 @@ const Name& Names::of(UserId user) const {
     return found == names_.end() ? kNobody : found->second;
 }
 
-bool Listing::has(UserId user) const {
+bool belongs(const std::vector<Chair>& chairs, UserId user) {
     return user != 0 && std::any_of(chairs.begin(), chairs.end(), [&](const Chair& chair) {
                return chair.user == user && (chair.owned() || chair.kind == ChairKind::Kept);
            });
@@ -53,17 +93,9 @@ Listing listing_of(const Table& table, WallMs created) {
 TableSummary summary_of(const Table& table) {
     TableSummary summary;
     summary.phase = word_of(table.phase());
-    json::Array chairs;
-    for (const Chair& chair : table.chairs())
-        chairs.push_back(json::Object{{"kind", word_of(chair.kind)},
-                                      {"user", chair.user},
-                                      {"name", chair.name},
-                                      {"level", chair.level},
-                                      {"away", chair.away}});
-    summary.chairs = json::write(chairs);
-    summary.banned = json::write(json::numbers(table.banned()));
-    if (table.is_over() && table.game().to_act().is_nobody())
-        summary.result = json::write(json::numbers(table.game().totals()));
+    summary.chairs = written(table.chairs());
+    summary.banned = written(table.banned());
+    if (table.is_over() && table.game().to_act().is_nobody()) summary.result = written(table.game().totals());
     if (const Actor actor = table.to_act(); actor.is_seat()) {
         const Chair& chair = table.chair(actor.seat());
         summary.to_act = number(actor.seat());
@@ -101,65 +133,68 @@ std::vector<ResultRow> results_of(const Table& table) {
 std::optional<Listing> read_listing(const TableRow& row) {
     auto settings = read_settings(row.settings, row.catalog_text);
     const auto phase = phase_of(row.summary.phase);
-    const auto chairs = json::parse(row.summary.chairs), result = json::parse(row.summary.result),
-               banned = json::parse(row.summary.banned);
-    const auto list = [](const auto& parsed) -> const json::Array* {
-        const auto* value = std::get_if<json::Value>(&parsed);
-        return value == nullptr ? nullptr : value->array();
-    };
-    if (!settings || !phase || list(chairs) == nullptr || list(result) == nullptr || list(banned) == nullptr)
-        return std::nullopt;
     Listing listing;
+    std::vector<SeatedChair> chairs;
+    std::vector<std::int64_t> points;  // of which some are below nothing
+    if (!settings || !phase || !read_stored(row.summary.chairs, chairs) || chairs.size() != settings->chairs.size() ||
+        !read_stored(row.summary.result, points) || !read_stored(row.summary.banned, listing.banned))
+        return std::nullopt;
     listing.id = row.id;
+    listing.settings = std::move(*settings);
     listing.phase = *phase;
+    std::move(chairs.begin(), chairs.end(), std::back_inserter(listing.chairs));
+    for (const std::int64_t n : points) listing.result.push_back(static_cast<int>(n));
     listing.to_act = row.summary.to_act;
     listing.since = row.summary.since;
     listing.ended = row.summary.ended;
     listing.created = row.created;
     listing.version = row.summary.version;
-    for (const json::Value& item : *list(chairs)) {
-        const auto kind = chair_kind_of(text_in(item, "kind"));
-        if (!kind) return std::nullopt;
-        listing.chairs.push_back({*kind, number_in(item, "user"), text_in(item, "name"), text_in(item, "level"),
-                                  truth_in(item, "away"), ""});
-    }
-    for (const json::Value& n : *list(result)) listing.result.push_back(n.number() ? static_cast<int>(*n.number()) : 0);
-    for (const json::Value& n : *list(banned)) listing.banned.push_back(n.number() ? *n.number() : 0);
-    if (listing.chairs.size() != settings->chairs.size()) return std::nullopt;
-    listing.settings = std::move(*settings);
     return listing;
 }
 
-json::Value chair_json(const Chair& chair, int seat, const Names& names) {
-    const bool computer = chair.kind == ChairKind::Computer || chair.away;
-    return json::Object{{"kind", word_of(chair.kind)},
-                        {"name", chair_name(chair, seat, names)},
-                        {"level", computer ? json::Value(chair.level) : json::Value()},
-                        {"away", chair.away},
-                        {"guest", chair.kind == ChairKind::Person && names.of(chair.user).guest}};
+void write_seats(json::Writer& out, const std::vector<Chair>& chairs, UserId user, const Names& names) {
+    out.key("seats");
+    out.begin_array();
+    for (std::size_t i = 0; i < chairs.size(); ++i) {
+        const Chair& chair = chairs[i];
+        out.begin_object();
+        out.field("kind", word_of(chair.kind));
+        out.field("name", chair_name(chair, static_cast<int>(i), names));
+        out.key("level");
+        if (chair.by_computer())
+            out.value(chair.level);
+        else
+            out.null();
+        out.field("away", chair.away);
+        out.field("guest", chair.kind == ChairKind::Person && names.of(chair.user).guest);
+        out.end_object();
+    }
+    out.end_array();
+    out.key("yours");
+    out.begin_array();
+    for (std::size_t i = 0; i < chairs.size(); ++i)
+        if (user != 0 && chairs[i].user == user && chairs[i].owned()) out.value(i);
+    out.end_array();
 }
 
-json::Object line_json(const Listing& listing, UserId user, const Names& names) {
-    json::Array chairs, yours;
-    for (std::size_t i = 0; i < listing.chairs.size(); ++i) {
-        const Chair& chair = listing.chairs[i];
-        chairs.push_back(chair_json(chair, static_cast<int>(i), names));
-        if (user != 0 && chair.user == user && chair.owned()) yours.emplace_back(static_cast<int>(i));
-    }
-    return {{"table", listing.id},
-            {"game", listing.settings.game.game},
-            {"players", listing.settings.game.players},
-            {"phase", word_of(listing.phase)},
-            {"public", listing.settings.is_public},
-            {"host", names.of(listing.settings.host).text},
-            {"hosting", user != 0 && user == listing.settings.host},
-            {"seats", std::move(chairs)},
-            {"to_act", listing.to_act < 0 ? json::Value() : json::Value(listing.to_act)},
-            {"since", listing.since},
-            {"version", listing.version},
-            {"yours", std::move(yours)},
-            {"result", listing.result.empty() ? json::Value() : json::numbers(listing.result)},
-            {"ended", listing.ended == 0 ? json::Value() : json::Value(listing.ended)}};
+void write_end(json::Writer& out, const Listing& listing) {
+    out.field("result", listing.result.empty() ? json::Value() : json::numbers(listing.result));
+    out.field("ended", listing.ended == 0 ? json::Value() : json::Value(listing.ended));
+}
+
+void write_line(json::Writer& out, const Listing& listing, UserId user, const Names& names) {
+    out.field("table", listing.id);
+    out.field("game", listing.settings.game.game);
+    out.field("players", listing.settings.game.players);
+    out.field("phase", word_of(listing.phase));
+    out.field("public", listing.settings.is_public);
+    out.field("host", names.of(listing.settings.host).text);
+    out.field("hosting", user != 0 && user == listing.settings.host);
+    write_seats(out, listing.chairs, user, names);
+    out.field("to_act", listing.to_act < 0 ? json::Value() : json::Value(listing.to_act));
+    out.field("since", listing.since);
+    out.field("version", listing.version);
+    write_end(out, listing);
 }
 
 SeatNames seat_names(const std::vector<Chair>& chairs, const Settings& settings, const Names& names) {

@@ -8,6 +8,7 @@
 
 #include "store/store.h"
 #include "table/table.h"
+#include "wire/json_writer.h"
 
 namespace rivers::server {
 
@@ -28,6 +29,9 @@ class Names {
     std::map<UserId, Name> names_;
 };
 
+// Sits there, or a seat is kept for them.
+bool belongs(const std::vector<Chair>& chairs, UserId user);
+
 struct Listing {
     std::string id;
     Settings settings;
@@ -39,7 +43,7 @@ struct Listing {
     std::vector<int> result;
     std::vector<UserId> banned;
 
-    bool has(UserId user) const;  // sits there, or a seat is kept for them
+    bool has(UserId user) const { return belongs(chairs, user); }
 };
 
 Listing listing_of(const Table& table, WallMs created);
@@ -50,8 +54,11 @@ std::vector<ResultRow> results_of(const Table& table);  // of a finished game
 // Nothing if the row cannot be read.
 std::optional<Listing> read_listing(const TableRow& row);
 
-json::Value chair_json(const Chair& chair, int seat, const Names& names);
-json::Object line_json(const Listing& listing, UserId user, const Names& names);
+// Into the object that is being written: who sits where, `seats` and `yours`; how it ended, `result` and `ended`; all
+// of a line.
+void write_seats(json::Writer& out, const std::vector<Chair>& chairs, UserId user, const Names& names);
+void write_end(json::Writer& out, const Listing& listing);
+void write_line(json::Writer& out, const Listing& listing, UserId user, const Names& names);
 // As logs and questions name them.
 SeatNames seat_names(const std::vector<Chair>& chairs, const Settings& settings, const Names& names);
 

@@ -28,8 +28,7 @@ std::string name_in(Fields& fields) {
 }
 
 // Of what was asked, whatever id it came with.
-Hash digest_of(const Fields& fields) {
-    std::string text;
+Hash digest_of(const Fields& fields, std::string text = "") {
     if (const json::Object* object = fields.object().object())
         for (const auto& [key, value] : *object)
             if (key != "id") text += key + '=' + json::write(value) + '\n';
@@ -119,8 +118,12 @@ Fork read_fork(Fields& fields) {
     return fork;
 }
 
+SeatDeed read_seat_deed(Fields& fields, const std::string& name) {
+    return {fields.table(), fields.maybe_command(), digest_of(fields, name + '\n')};
+}
+
 Join read_join(Fields& fields) {
-    Join join{.table = fields.table(), .nonce = {}, .seat = maybe_seat(fields), .token = {}};
+    Join join{read_seat_deed(fields, "join"), {}, maybe_seat(fields), {}};
     join.token = fields.maybe_hex("token", kTokenDigits, kTokenDigits);
     join.nonce = fields.maybe_hex("nonce", 1, 64).value_or("");
     return join;
@@ -224,12 +227,12 @@ constexpr std::array kCommands = std::to_array<Command>({
     {"import",            kPerson,              [](Fields& f) -> Request { return Import{f.text("record", 1, kLongestRecord), f.maybe_command(), digest_of(f)}; }},
     {"rematch",           kPerson,              only_table<Rematch>},
     {"join",              kPerson,              [](Fields& f) -> Request { return read_join(f); }},
-    {"invite",            kPerson,              [](Fields& f) -> Request { return Invite{f.table(), maybe_seat(f)}; }},
-    {"start",             kPerson,              [](Fields& f) -> Request { return Start{f.table(), f.maybe_text("level", 1, 20).value_or(std::string(kDefaultLevel))}; }},
-    {"leave",             kPerson,              only_table<Leave>},
-    {"back",              kPerson,              only_table<Back>},
-    {"kick",              kPerson,              [](Fields& f) -> Request { return Kick{f.table(), seat_number(static_cast<int>(f.number("seat", 0, kMaxSeats - 1)))}; }},
-    {"close",             kPerson,              only_table<Close>},
+    {"invite",            kPerson,              [](Fields& f) -> Request { return Invite{read_seat_deed(f, "invite"), maybe_seat(f)}; }},
+    {"start",             kPerson,              [](Fields& f) -> Request { return Start{read_seat_deed(f, "start"), f.maybe_text("level", 1, 20).value_or(std::string(kDefaultLevel))}; }},
+    {"leave",             kPerson,              [](Fields& f) -> Request { return Leave{read_seat_deed(f, "leave")}; }},
+    {"back",              kPerson,              [](Fields& f) -> Request { return Back{read_seat_deed(f, "back")}; }},
+    {"kick",              kPerson,              [](Fields& f) -> Request { return Kick{read_seat_deed(f, "kick"), seat_number(static_cast<int>(f.number("seat", 0, kMaxSeats - 1)))}; }},
+    {"close",             kPerson,              [](Fields& f) -> Request { return Close{read_seat_deed(f, "close")}; }},
     {"lobby",             kNobody,             [](Fields&) -> Request { return Lobby{}; }},
     {"my_tables",         kPerson,              [](Fields&) -> Request { return MyTables{}; }},
     {"finished",          kPerson,              [](Fields& f) -> Request { return Finished{f.maybe_number("before", 0, kAnyVersion)}; }},

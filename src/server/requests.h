@@ -82,31 +82,27 @@ struct Rematch {
 };
 
 // --- sitting down and leaving ---
-struct Join {
-    std::string table, nonce;
+struct SeatDeed {  // done once per id, if it has one
+    std::string table, id;
+    Hash digest{};  // of the command's name too: many have no other fields
+};
+struct Join : SeatDeed {
+    std::string nonce;
     std::optional<Seat> seat;
     std::optional<std::string> token;
 };
-struct Invite {
-    std::string table;
+struct Invite : SeatDeed {
     std::optional<Seat> seat;
 };
-struct Start {
-    std::string table, level;
+struct Start : SeatDeed {
+    std::string level;
 };
-struct Leave {
-    std::string table;
-};
-struct Back {
-    std::string table;
-};
-struct Kick {
-    std::string table;
+struct Leave : SeatDeed {};
+struct Back : SeatDeed {};
+struct Kick : SeatDeed {
     Seat seat{};
 };
-struct Close {
-    std::string table;
-};
+struct Close : SeatDeed {};
 
 // --- looking ---
 inline constexpr std::int64_t kMostNews = 200;  // entries told at once

@@ -38,7 +38,7 @@ Tables::Tables(const Parts& parts, Thinking& thinking, Neighbours neighbours)
 bool Tables::may_see(const Desk& desk, UserId user) const {
     const auto& banned = desk.table.banned();
     if (std::find(banned.begin(), banned.end(), user) != banned.end()) return false;
-    return desk.admitted.contains(user) || server::may_see(listing_of(desk.table, desk.created), user);
+    return desk.admitted.contains(user) || server::may_see(desk.table, user);
 }
 
 bool Tables::may_watch(const Desk& desk, UserId user) const {
@@ -169,7 +169,10 @@ void Tables::read_names(std::unique_ptr<Desk> desk) {
 
 void Tables::changed(const UserRow& row) {
     for (const auto& [id, desk] : desks_)
-        if (desk->names.knows(row.id)) desk->names.learn(row);
+        if (desk->names.knows(row.id)) {
+            desk->names.learn(row);
+            desk->renamed = true;
+        }
 }
 
 // --- changing -------------------------------------------------------------------------------------------------------
@@ -196,9 +199,8 @@ void Tables::settle(Desk& desk, Draft& draft) {
         if (frees_seat(entry)) desk.orders[static_cast<std::size_t>(entry.seat)].clear();
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
-    const std::int64_t seen = desk.table.version();
-    desk.table = draft.take_table();
-    for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, seen);
+    desk.before.emplace(std::exchange(desk.table, draft.take_table()));
+    for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, desk.before->version());
     if (ended)
         parts_.journal.note("info", "game_ended", {{"table", desk.table.id()}, {"plies", desk.table.game().plies()}});
 }
@@ -224,7 +226,7 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
                  std::any_of(draft.entries().begin(), draft.entries().end(),
                              [](const Entry& entry) { return entry.kind == Kind::Move; });
     const auto shared = std::make_shared<Draft>(std::move(draft));
-    const auto answered = [this, &desk, shared, from, before, early, then = std::move(then)](Stored stored) {
+    const auto answered = [this, &desk, shared, before, early, then = std::move(then)](Stored stored) {
         if (stored == Stored::LostRace)
             return read_on(desk.table.id(), [this, &desk, then] {
                 desk.busy = false;
@@ -236,7 +238,7 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
         if (stored == Stored::Yes) {
             if (!early) settle(desk, *shared);
             then(stored);
-            broadcast(desk, from);
+            broadcast(desk);
             announce_turn(desk, before);
             wake(desk);
         } else {
@@ -249,7 +251,7 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
     const Batch batch{std::move(changes), answered};
     if (early) {
         settle(desk, *shared);
-        broadcast(desk, from);
+        broadcast(desk);
         return parts_.network.after(std::chrono::milliseconds(20), [this, batch] { parts_.store.commit(batch); });
     }
     parts_.store.commit(batch);
@@ -266,7 +268,7 @@ void Tables::read_on(const std::string& table, std::function<void()> then) {
             desk.fault = fault;
         } else {
             for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, from);
-            broadcast(desk, from);
+            broadcast(desk);
         }
         then();
     });

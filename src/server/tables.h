@@ -100,9 +100,12 @@ class Tables {
     Viewer viewer_of(const Desk& desk, UserId user, std::optional<Seat> wanted, Language language) const;
 
     // --- telling (tables_looking.cpp) ---
-    void broadcast(Desk& desk, std::int64_t from);
+    void broadcast(Desk& desk);
+    void write_news(json::Writer& out, Desk& desk, Watch& watch, SharedNews& shared);
+    std::string news_for(Desk& desk, SocketId socket);
     void announce_turn(Desk& desk, int before);
-    void tell_present(Desk& desk);
+    void note_presence(Desk& desk);
+    void tell_presence(Desk& desk);
     void stop_watching(SocketId socket, const std::string& table);
     void show_out(const std::vector<SocketId>& sockets, const std::string& table);
 
@@ -129,8 +132,12 @@ class Tables {
     void read_record(const std::string& text, const Answer& answer, std::function<void(RecordedGame&)> then);
 
     void change_game(const Caller& caller, const Deed& deed, Fill fill, Answer answer);
-    void leave_table(Desk& desk, UserId user, std::function<void(Stored)> then);
-    std::function<void(Stored)> tell_version(const std::string& table, Answer answer);
+    // --- sitting down and leaving (tables_seats.cpp) ---
+    void change_seats(const Caller& caller, const SeatDeed& deed, const std::optional<std::string>& token,
+                      const Answer& answer, WithInvited fn);
+    void leave_table(Desk& desk, UserId user, const std::string& command, std::function<void(Stored)> then);
+    void put_invite(Desk& free, const InviteRow& row, const Reply& reply, const Answer& answer);
+    std::function<void(Stored)> tell_done(const Desk& before, Answer answer);
     WallMs now() const { return parts_.now(); }
 
     const Parts& parts_;

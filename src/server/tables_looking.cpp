@@ -1,5 +1,6 @@
 // Looking at tables: watching, histories, records; and telling those who watch.
 #include <algorithm>
+#include <chrono>
 #include <map>
 
 #include "server/tables.h"
@@ -10,12 +11,13 @@ namespace {
 
 constexpr std::size_t kMostWatched = 20, kChatShown = 50;
 
-json::Array present(const Desk& desk) {
-    std::set<UserId> here;
-    for (const auto& [socket, watch] : desk.watchers) here.insert(watch.user);
-    json::Array list;
-    for (const Chair& chair : desk.table.chairs()) list.emplace_back(chair.owned() && here.contains(chair.user));
-    return list;
+constexpr std::chrono::milliseconds kPresenceTold{250};  // however often people come and go meanwhile
+
+void write_present(json::Writer& out, const std::vector<bool>& here) {
+    out.key("present");
+    out.begin_array();
+    for (const bool person : here) out.value(person);
+    out.end_array();
 }
 
 }  // namespace
@@ -39,15 +41,16 @@ void Tables::handle(const Caller& caller, Reference request, Answer answer) {
 void Tables::handle(const Caller& caller, Look request, Answer answer) {
     with_invited(caller, request.table, request.token, answer, [=, this](Desk& desk, const auto&) {
         if (auto refusal = why_not_watch(desk, caller.id(), request.seat)) return answer(std::move(*refusal));
-        json::Object body =
-            tell_table(desk, viewer_of(desk, caller.id(), request.seat, request.language), std::nullopt, now());
-        body.emplace_back("present", present(desk));
-        answer(done(std::move(body)));
+        const Viewer viewer = viewer_of(desk, caller.id(), request.seat, request.language);
+        answer(told_so([&](json::Writer& out) {
+            tell_table(out, desk, viewer, std::nullopt, CatalogText::Told, now());
+            write_present(out, desk.people_here());
+        }));
     });
 }
 
 void Tables::handle(const Caller& caller, Watching request, Answer answer) {
-    const Watch asked{caller.id(), request.seat, request.language};
+    const Watch asked{caller.id(), request.seat, request.language, 0, std::nullopt};
     if (sabotaged(Sabotage::WatchBeforeAuthorised))
         if (const auto open = desks_.find(request.table); open != desks_.end())
             open->second->watchers[caller.socket] = asked;
@@ -59,17 +62,20 @@ void Tables::handle(const Caller& caller, Watching request, Answer answer) {
         auto& watched = watched_[caller.socket];
         if (watched.size() >= kMostWatched && !watched.contains(request.table))
             return answer(refused(Refusal::SlowDown, "a socket watches at most 20 tables"));
-        json::Object body =
-            tell_table(desk, viewer_of(desk, caller.id(), watch.wanted, watch.language), request.since, now());
-        json::Array chat;
-        for (std::size_t i = desk.chat.size() - std::min(desk.chat.size(), kChatShown); i < desk.chat.size(); ++i)
-            chat.push_back(tell_chat(desk.chat[i], desk.names));
-        body.emplace_back("chat", std::move(chat));
-        const bool fresh = desk.watchers.insert_or_assign(caller.socket, watch).second;
+        const Viewer viewer = viewer_of(desk, caller.id(), watch.wanted, watch.language);
+        watch.heard = desk.table.version();
+        watch.heard_as = viewer.seat;
+        desk.watchers.insert_or_assign(caller.socket, watch);
         watched.insert(request.table);
-        body.emplace_back("present", present(desk));
-        answer(done(std::move(body)));
-        if (fresh) tell_present(desk);
+        answer(told_so([&](json::Writer& out) {
+            tell_table(out, desk, viewer, request.since, CatalogText::Told, now());
+            json::Array chat;
+            for (std::size_t i = desk.chat.size() - std::min(desk.chat.size(), kChatShown); i < desk.chat.size(); ++i)
+                chat.push_back(tell_chat(desk.chat[i], desk.names));
+            out.field("chat", chat);
+            write_present(out, desk.people_here());
+        }));
+        note_presence(desk);
     });
 }
 
@@ -82,9 +88,12 @@ void Tables::handle(const Caller& caller, History request, Answer answer) {
     with_desk(caller, request.table, answer, [=, this](Desk& desk) {
         if (auto refusal = why_not_watch(desk, caller.id(), request.seat)) return answer(std::move(*refusal));
         const Viewer viewer = viewer_of(desk, caller.id(), request.seat, request.language);
-        answer(done({{"from", request.from},
-                     {"version", desk.table.version()},
-                     {"entries", tell_entries(desk, viewer, request.from, request.to)}}));
+        answer(told_so([&](json::Writer& out) {
+            out.field("from", request.from);
+            out.field("version", desk.table.version());
+            out.key("entries");
+            write_entries(out, desk.table, desk.log, desk.seat_names(), viewer, request.from, request.to);
+        }));
     });
 }
 
@@ -101,7 +110,7 @@ void Tables::handle(const Caller& caller, At request, Answer answer) {
             return answer(refused(Refusal::BadRequest, "there is no such ply or seat"));
         const Viewer viewer = over ? Viewer{caller.id(), request.seat, request.language}
                                    : viewer_of(desk, caller.id(), request.seat, request.language);
-        answer(done(tell_past(desk, viewer, request.ply)));
+        answer(told_so([&](json::Writer& out) { write_past(out, table, desk.seat_names(), viewer, request.ply); }));
     });
 }
 
@@ -123,27 +132,61 @@ void Tables::handle(const Caller& caller, GetRecord request, Answer answer) {
 
 // --- those who watch ------------------------------------------------------------------------------------------------
 
-// Everyone who watches gets what is new, each by their own view. Spectators of one language get the same text.
-void Tables::broadcast(Desk& desk, std::int64_t from) {
+// What is new for one who watches, by their own view. Who sees with the eyes of another seat than before, because
+// several at one screen take turns, gets the whole table; so does everyone when it begins, and if the table of before
+// is not known.
+void Tables::write_news(json::Writer& out, Desk& desk, Watch& watch, SharedNews& shared) {
+    const Viewer viewer = viewer_of(desk, watch.user, watch.wanted, watch.language);
+    if (desk.before && desk.before->version() == watch.heard && desk.before->begun() == desk.table.begun() &&
+        viewer.seat == watch.heard_as)
+        tell_news(out, desk, viewer, now(), shared);
+    else
+        tell_table(out, desk, viewer, watch.heard, CatalogText::LeftOut, now());
+    watch.heard = desk.table.version();
+    watch.heard_as = viewer.seat;
+}
+
+// For the answer to one who watches and has changed the table: they need no other message.
+std::string Tables::news_for(Desk& desk, SocketId socket) {
+    const auto watcher = desk.watchers.find(socket);
+    if (watcher == desk.watchers.end()) return "";
+    SharedNews shared;
+    return told_text([&](json::Writer& out) {
+        out.key("news");
+        out.begin_object();
+        write_news(out, desk, watcher->second, shared);
+        out.end_object();
+    });
+}
+
+// Everyone else who watches hears it. Spectators of one language get the same text.
+void Tables::broadcast(Desk& desk) {
     std::vector<SocketId> out;  // a table without spectators has begun
     for (const auto& [socket, watch] : desk.watchers)
         if (!may_watch(desk, watch.user)) out.push_back(socket);
     show_out(out, desk.table.id());
-    std::map<Language, std::string> for_spectators;
-    for (const auto& [socket, watch] : desk.watchers) {
-        const Viewer viewer = viewer_of(desk, watch.user, watch.wanted, watch.language);
-        const bool plain = !viewer.seat && watch.user != desk.table.settings().host;
-        if (const auto same = for_spectators.find(watch.language); plain && same != for_spectators.end()) {
+    std::map<std::pair<Language, std::int64_t>, std::string> for_spectators;
+    SharedNews shared;
+    for (auto& [socket, watch] : desk.watchers) {
+        if (watch.heard == desk.table.version()) continue;
+        const bool plain =
+            !watch.heard_as && desk.table.seats_of(watch.user).empty() && watch.user != desk.table.settings().host;
+        const std::pair kind(watch.language, watch.heard);
+        if (const auto same = for_spectators.find(kind); plain && same != for_spectators.end()) {
+            watch.heard = desk.table.version();
             neighbours_.send_text(socket, same->second);
             continue;
         }
-        json::Object message = tell_table(desk, viewer, from, now());
-        message.insert(message.begin(), {"type", "news"});
-        message.emplace_back("present", present(desk));
-        std::string text = json::write(json::Value(std::move(message)));
-        if (plain) for_spectators[watch.language] = text;
+        std::string text = told_text([&](json::Writer& message) {
+            message.field("type", "news");
+            write_news(message, desk, watch, shared);
+        });
+        if (plain) for_spectators[kind] = text;
         neighbours_.send_text(socket, std::move(text));
     }
+    desk.before.reset();
+    desk.renamed = false;
+    note_presence(desk);
 }
 
 void Tables::announce_turn(Desk& desk, int before) {
@@ -155,17 +198,32 @@ void Tables::announce_turn(Desk& desk, int before) {
         if (!desk.watchers.contains(socket)) neighbours_.send(socket, {{"type", "turn"}, {"table", desk.table.id()}});
 }
 
-void Tables::tell_present(Desk& desk) {
-    const json::Array now_here = present(desk);
-    for (const auto& [socket, watch] : desk.watchers)
-        neighbours_.send(socket, {{"type", "present"}, {"table", desk.table.id()}, {"present", now_here}});
+// Who is here is told when it has changed, and not more often than a few times a second, whoever comes and goes: nobody
+// can fill other people's queues by it.
+void Tables::note_presence(Desk& desk) {
+    if (desk.presence_is_due || desk.people_here() == desk.present) return;
+    desk.presence_is_due = true;
+    parts_.network.after(kPresenceTold, [this, table = desk.table.id()] {
+        if (const auto open = desks_.find(table); open != desks_.end()) tell_presence(*open->second);
+    });
+}
+
+void Tables::tell_presence(Desk& desk) {
+    desk.presence_is_due = false;
+    desk.present = desk.people_here();
+    const std::string text = told_text([&](json::Writer& out) {
+        out.field("type", "present");
+        out.field("table", desk.table.id());
+        write_present(out, desk.present);
+    });
+    for (const auto& [socket, watch] : desk.watchers) neighbours_.send_text(socket, text);
 }
 
 void Tables::stop_watching(SocketId socket, const std::string& table) {
     if (const auto mine = watched_.find(socket); mine != watched_.end()) mine->second.erase(table);
     const auto open = desks_.find(table);
     if (open == desks_.end() || open->second->watchers.erase(socket) == 0) return;
-    tell_present(*open->second);
+    note_presence(*open->second);
 }
 
 void Tables::socket_closed(SocketId socket) {

@@ -152,13 +152,15 @@ void Tables::make(const Caller& caller, Making making, Answer answer) {
         row.is_public = settings.is_public;
         row.command = settings.command;
         row.created = now();
-        if (!settings.game.catalog.empty()) row.catalog = hex(sha256(settings.game.catalog));
         row.catalog_text = settings.game.catalog;
         auto desk = std::make_unique<Desk>(Table(row));
         desk->created = row.created;
         desk->last_used = now();
         desk->names.learn(caller.user);
         if (!desk->table.fault().empty()) return answer(refused(Refusal::BadRequest, desk->table.fault()));
+        // Equal catalogs are stored once, whatever the white space and the order of their keys.
+        row.catalog_text = desk->table.settings().game.catalog;
+        if (!row.catalog_text.empty()) row.catalog = hex(sha256(row.catalog_text));
         Draft draft(desk->table, caller.id(), "", now());
         draft.add(Kind::Created, -1, "");
         if (!making.moves.empty()) draft.add(Kind::Given, -1, making.moves);
@@ -265,7 +267,6 @@ void Tables::handle(const Caller& caller, Rematch request, Answer answer) {
             }
             // The new table and the word of it at the old one are one deed: both are there, or neither.
             old.busy = true;
-            const std::int64_t from = old.table.version();
             const auto word = std::make_shared<Draft>(old.table, caller.id(), "", now());
             const auto also = [word, &old](const std::string& fresh, std::vector<Change>& changes) {
                 word->add(Kind::Rematch, -1, fresh);
@@ -273,7 +274,7 @@ void Tables::handle(const Caller& caller, Rematch request, Answer answer) {
                 for (const Entry& entry : word->entries()) changes.push_back(Append{entry});
                 changes.push_back(PutSummary{old.table.id(), summary_of(word->table())});
             };
-            make(caller, {std::move(settings), "", also}, [this, answer, word, from, &old](const Reply& reply) {
+            make(caller, {std::move(settings), "", also}, [this, answer, word, &old](const Reply& reply) {
                 if (reply.good()) {
                     // Its people are known here: the new table names them too.
                     if (const auto fresh = desks_.find(word->table().rematch()); fresh != desks_.end())
@@ -282,7 +283,7 @@ void Tables::handle(const Caller& caller, Rematch request, Answer answer) {
                 }
                 old.busy = false;
                 answer(reply.good() ? done({{"table", old.table.rematch()}}) : reply);
-                if (reply.good()) broadcast(old, from);
+                if (reply.good()) broadcast(old);
                 next_in_turn(old);
             });
         });

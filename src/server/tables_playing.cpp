@@ -16,20 +16,20 @@ Reply refused_move(const MoveRefusal& why) {
                                  : refused(Refusal::BadMove, why.message, {{"column", why.column}});
 }
 
-json::Array tell_previews(const std::vector<std::string>& moves, std::vector<Preview> previews) {
-    json::Array list;
+void write_previews(json::Writer& out, const std::vector<std::string>& moves, const std::vector<Preview>& previews) {
+    out.begin_array();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        json::Object entry{{"move", moves[i]}};
-        json::Object rest;
-        if (const auto* why = std::get_if<MoveRefusal>(&previews[i]))
-            rest = refused_move(*why).body;
-        else
-            rest = tell_foreseen(std::move(std::get<Foresight>(previews[i])));
-        for (auto& field : rest)
-            if (field.first != "ok") entry.push_back(std::move(field));
-        list.push_back(std::move(entry));
+        out.begin_object();
+        out.field("move", moves[i]);
+        if (const auto* why = std::get_if<MoveRefusal>(&previews[i])) {
+            for (const auto& [key, value] : refused_move(*why).body)
+                if (key != "ok") out.field(key, value);
+        } else {
+            write_foreseen(out, std::get<Foresight>(previews[i]));
+        }
+        out.end_object();
     }
-    return list;
+    out.end_array();
 }
 
 }  // namespace
@@ -46,21 +46,31 @@ void Tables::change_game(const Caller& caller, const Deed& deed, Fill fill, Answ
                 return answer(refused(Refusal::Forbidden, "you do not sit at this table"));
             if (at.phase() != Phase::Running) return answer(refused(Refusal::WrongPhase));
             if (at.version() != deed.version && !sabotaged(Sabotage::NoVersionCheck)) {
-                json::Object more{{"version", at.version()}};
+                std::string news;
                 if (const auto watch = free.watchers.find(caller.socket); watch != free.watchers.end()) {
                     const Viewer viewer = viewer_of(free, caller.id(), watch->second.wanted, watch->second.language);
-                    more.emplace_back("news", tell_table(free, viewer, deed.version, now()));
+                    news = told_text([&](json::Writer& out) {
+                        out.key("news");
+                        out.begin_object();
+                        tell_table(out, free, viewer, deed.version, CatalogText::LeftOut, now());
+                        out.end_object();
+                    });
                 }
-                return answer(refused(Refusal::Stale, "", std::move(more)));
+                Reply stale = refused(Refusal::Stale, "", {{"version", at.version()}});
+                stale.told = std::move(news);
+                return answer(std::move(stale));
             }
             Draft draft(at, caller.id(), Desk::stored(deed.id, deed.digest), now());
             if (auto refusal = fill(free, draft)) return answer(std::move(*refusal));
             draft.go_on(free.orders);
             const std::int64_t after = draft.table().version();
-            commit(free, std::move(draft), {}, [=, this](Stored stored) {
+            commit(free, std::move(draft), {}, [=, this, &free](Stored stored) {
                 parts_.metrics.answers.note(
                     std::chrono::duration<double>(std::chrono::steady_clock::now() - arrived).count());
-                answer(stored == Stored::Yes ? done({{"version", after}}) : not_stored(stored));
+                if (stored != Stored::Yes) return answer(not_stored(stored));
+                Reply reply = done({{"version", after}});
+                reply.told = news_for(free, caller.socket);
+                answer(std::move(reply));
             });
         });
     });
@@ -105,13 +115,16 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
         auto previews = at.game().foresee(from, request.moves, !request.several, request.language, desk.seat_names());
         if (!previews) return answer(refused(Refusal::WrongPhase, "that seat could not make this move now"));
         if (request.several)
-            return answer(
-                done({{"version", at.version()}, {"previews", tell_previews(request.moves, std::move(*previews))}}));
+            return answer(told_so([&](json::Writer& out) {
+                out.field("version", at.version());
+                out.key("previews");
+                write_previews(out, request.moves, *previews);
+            }));
         if (const auto* why = std::get_if<MoveRefusal>(&previews->front())) return answer(refused_move(*why));
-        Foresight& foresight = std::get<Foresight>(previews->front());
-        json::Object body{{"version", at.version()}, {"view", std::move(foresight.view)}};
-        for (auto& field : tell_foreseen(std::move(foresight))) body.push_back(std::move(field));
-        answer(done(std::move(body)));
+        answer(told_so([&](json::Writer& out) {
+            out.field("version", at.version());
+            write_foreseen(out, std::get<Foresight>(previews->front()));
+        }));
     });
 }
 

@@ -46,8 +46,8 @@ class GameOf final : public Match {
     std::uint64_t state_hash() const override {
         std::uint64_t hash = kHashSeed;
         hash = fold(hash, json::write(facts(state_)));
-        for (const Seat seat : seats(players())) hash = fold(hash, json::write(view_json(G::view(state_, seat))));
-        return fold(hash, json::write(view_json(G::view(state_, std::nullopt))));
+        for (const Seat seat : seats(players())) hash = fold(hash, rivers::view_text(G::view(state_, seat)));
+        return fold(hash, rivers::view_text(G::view(state_, std::nullopt)));
     }
 
     int plies() const override { return static_cast<int>(past_.size()); }
@@ -77,12 +77,12 @@ class GameOf final : public Match {
 
     void show_all() override { shows_all_ = true; }
 
-    json::Value view(Perspective viewer) const override { return shown_view(state_, viewer); }
+    void write_view(json::Writer& out, Perspective viewer) const override { write_shown_view(out, state_, viewer); }
+    void write_view(json::Tape& out, Perspective viewer) const override { write_shown_view(out, state_, viewer); }
 
-    json::Array legal(Language language) const override {
-        json::Array list;
-        for (const auto& move : G::legal(state_))
-            list.push_back(json::Object{{"move", G::to_text(move)}, {"words", told_move(state_, language, move)}});
+    std::vector<LegalMove> legal(Language language) const override {
+        std::vector<LegalMove> list;
+        for (const auto& move : G::legal(state_)) list.push_back({G::to_text(move), told_move(state_, language, move)});
         return list;
     }
 
@@ -97,10 +97,10 @@ class GameOf final : public Match {
         const auto only = G::private_to(s, made.move);
         const bool shown = shows_all_ || G::is_shown_to_people(s, made.move, viewer);
         if (shown && (!only || only == viewer)) told.move = G::to_text(made.move);
-        std::optional<std::size_t> kept;
-        told.events = events_of(s, made.move, viewer, language, names, &kept);
-        if (!told.events.empty())
-            told.words = *(kept ? told.events[*kept] : headline(told.events)).find("words")->text();
+        told.same_for_all = !only && is_shown_to_all(s, made.move);
+        told.events = events_of(s, made.move, viewer, language, names, &told.headline, &told.same_for_all);
+        if (told.headline)
+            told.words = told.events[*told.headline].words;
         else if (made.actor.is_seat())
             told.words = say_done(language, made.move, names[made.actor.seat()]);
         return told;
@@ -121,7 +121,8 @@ class GameOf final : public Match {
             State s = imagined;
             Foresight foreseen;
             foreseen.events = events_of(s, std::get<Move>(G::parse(move)), from.viewer, language, names);
-            if (with_views) foreseen.view = shown_view(s, from.viewer);
+            if (with_views)
+                foreseen.view = json::text_of([&](json::Writer& out) { write_shown_view(out, s, from.viewer); });
             foreseen.to_act = G::to_act(s);
             foreseen.question = question_in(s, from.viewer, language, names);
             list.emplace_back(std::move(foreseen));
@@ -210,13 +211,6 @@ class GameOf final : public Match {
         return std::nullopt;
     }
 
-    // The event that says best what was done: what was paid for it says less.
-    static const json::Value& headline(const json::Array& events) {
-        const auto found = std::find_if(events.begin(), events.end(),
-                                        [](const json::Value& event) { return *event.find("kind")->text() != "paid"; });
-        return found == events.end() ? events.front() : *found;
-    }
-
     static std::string question_in(const State& s, Perspective viewer, Language language, const SeatNames& names) {
         return G::to_act(s).is_nobody() ? "" : told_question(language, G::view(s, viewer), names);
     }
@@ -239,9 +233,10 @@ class GameOf final : public Match {
     }
 
     // As people are shown it at this table: what a preview ends with is no end of the game.
-    json::Value shown_view(const State& s, Perspective viewer) const {
+    template <class Out>
+    void write_shown_view(Out& out, const State& s, Perspective viewer) const {
         const auto view = G::view(s, viewer);
-        return view_json(shows_all_ ? view : G::shown_to_people(view));
+        rivers::write_view(out, shows_all_ ? view : G::shown_to_people(view));
     }
 
     Event shown_event(const Event& event, Perspective viewer) const {
@@ -250,24 +245,39 @@ class GameOf final : public Match {
         return shows_all_ ? seen : G::shown_to_people(state_.config, seen, viewer);
     }
 
-    // Plays the move on s, and tells what happened as the viewer may know it; `kept` is the first of which not all is
-    // told.
-    json::Array events_of(State& s, const Move& move, Perspective viewer, Language language, const SeatNames& names,
-                          std::optional<std::size_t>* kept = nullptr) const {
+    // Plays the move on s, and tells what happened as the viewer may know it. The headline is the first event of which
+    // not all is told, or else the one that says best what was done: what was paid for it says less.
+    ToldEvents events_of(State& s, const Move& move, Perspective viewer, Language language, const SeatNames& names,
+                         std::optional<std::size_t>* headline = nullptr, bool* same_for_all = nullptr) const {
         std::vector<Event> events;
         typename G::EventSink sink(events);
         G::play(s, move, sink);
-        json::Array list;
+        ToldEvents list;
+        list.reserve(events.size());
+        bool kept = false;
         for (const Event& event : events) {
             const Event seen = shown_event(event, viewer);
-            json::Value value = event_json(seen);
-            if (kept != nullptr && !*kept && !(value == event_json(event))) *kept = list.size();
-            json::Object fields = *value.object();
-            fields.emplace_back("words", told_event(s.config, language, seen, names));
-            list.push_back(std::move(fields));
+            list.push_back({event_text(seen), told_event(s.config, language, seen, names), G::begins_turn(seen)});
+            if (same_for_all != nullptr) *same_for_all = *same_for_all && is_told_to_all(event);
+            if (headline == nullptr || kept) continue;
+            kept = G::is_masked(seen);
+            if (kept || (!*headline && !is_payment(list.back()))) *headline = list.size() - 1;
         }
+        if (headline != nullptr && !*headline && !list.empty()) *headline = 0;
         return list;
     }
+    bool is_told_to_all(const Event& event) const {
+        bool told = !G::is_masked(shown_event(event, std::nullopt));
+        for (const Seat seat : seats(players())) told = told && !G::is_masked(shown_event(event, seat));
+        return told;
+    }
+    bool is_shown_to_all(const State& before, const Move& move) const {
+        bool shown = shows_all_ || G::is_shown_to_people(before, move, std::nullopt);
+        for (const Seat seat : seats(players()))
+            shown = shown && (shows_all_ || G::is_shown_to_people(before, move, seat));
+        return shown;
+    }
+    static bool is_payment(const ToldEvent& event) { return event.object.starts_with(R"({"kind":"paid")"); }
 
     CatalogOwner catalog_;  // that the states below name
     State state_;
@@ -277,6 +287,17 @@ class GameOf final : public Match {
 };
 
 }  // namespace
+
+void write_events(json::Writer& out, const ToldEvents& events) {
+    out.begin_array();
+    for (const ToldEvent& event : events) {
+        out.begin_object();
+        out.raw_members(event.object);
+        out.field("words", event.words);
+        out.end_object();
+    }
+    out.end_array();
+}
 
 std::variant<std::unique_ptr<Match>, std::string> new_game(const GameSettings& settings) {
     std::variant<std::unique_ptr<Match>, std::string> made = "there is no game '" + settings.game + "'";

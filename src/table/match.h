@@ -14,7 +14,8 @@
 #include "kernel/record.h"
 #include "kernel/rng.h"
 #include "kernel/seat.h"
-#include "wire/json.h"
+#include "wire/json_writer.h"
+#include "wire/tape.h"
 
 namespace rivers {
 
@@ -26,16 +27,27 @@ struct MoveRefusal {   // why a text is not played
     int column = 0;
 };
 
+// One thing that happened, as a viewer may know it.
+struct ToldEvent {
+    std::string object;  // its kind and fields as JSON
+    std::string words;
+    bool begins_turn = false;
+};
+using ToldEvents = std::vector<ToldEvent>;
+void write_events(json::Writer& out, const ToldEvents& events);
+
 // One move as a viewer may know it.
 struct ToldMove {
     std::string move;  // empty: not for these eyes
     std::string words;
-    json::Array events;
+    ToldEvents events;
+    std::optional<std::size_t> headline;  // the event whose words these are
+    bool same_for_all = true;             // whoever looks, in this language
 };
 
 struct Foresight {
-    json::Array events;
-    json::Value view;  // null unless it was wanted
+    ToldEvents events;
+    std::string view;  // as JSON; empty unless it was wanted
     std::string question;
     Actor to_act = Actor::nobody();
 };
@@ -47,6 +59,11 @@ using Preview = std::variant<MoveRefusal, Foresight>;
 struct PreviewFrom {
     Perspective viewer;
     std::optional<Seat> as = std::nullopt;
+};
+
+// A move that may be played now, as notation and in words.
+struct LegalMove {
+    std::string move, words;
 };
 
 // The points of each seat after so many moves.
@@ -96,8 +113,15 @@ class Match {
     // --- what leaves the server ---
     // The game is over: whatever people were not shown while it ran, they are from now on.
     virtual void show_all() = 0;
-    virtual json::Value view(Perspective viewer) const = 0;
-    virtual json::Array legal(Language language) const = 0;  // of the seat to act, for its owner only
+    virtual void write_view(json::Writer& out, Perspective viewer) const = 0;
+    virtual void write_view(json::Tape& out, Perspective viewer) const = 0;  // for comparing it with another
+    std::string view_text(Perspective viewer) const {
+        return json::text_of([&](json::Writer& out) { write_view(out, viewer); });
+    }
+    json::Value view(Perspective viewer) const {
+        return json::tree_of([&](json::Writer& out) { write_view(out, viewer); });
+    }
+    virtual std::vector<LegalMove> legal(Language language) const = 0;  // of the seat to act, for its owner only
     virtual std::string question(Perspective viewer, Language language, const SeatNames& names) const = 0;
     virtual ToldMove told(int ply, Perspective viewer, Language language, const SeatNames& names) const = 0;
     // Reckoned from the viewer's view alone, so that it cannot say more than the viewer knows; each move for itself.

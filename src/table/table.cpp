@@ -40,16 +40,19 @@ std::string_view word_of(ChairKind kind) { return kChairs[static_cast<std::size_
 std::string_view word_of(ClockRule::Type type) { return kClocks[static_cast<std::size_t>(type)]; }
 
 std::optional<Phase> phase_of(std::string_view word) { return member_of<Phase>(kPhases, word); }
-std::optional<ChairKind> chair_kind_of(std::string_view word) { return member_of<ChairKind>(kChairs, word); }
+Spelling spelling(ChairKind) { return Spelling::of(kChairs); }
 
 Table::Table(const TableRow& row) : id_(row.id), secret_(row.secret) {
     if (auto settings = read_settings(row.settings, row.catalog_text)) {
-        settings_ = std::make_shared<const Settings>(std::move(*settings));
-        auto made = new_game(settings_->game);
-        if (auto* game = std::get_if<std::unique_ptr<Match>>(&made))
+        auto made = new_game(settings->game);
+        if (auto* game = std::get_if<std::unique_ptr<Match>>(&made)) {
             game_ = std::move(*game);
-        else
+            // However long the text was that somebody brought, and whatever an older program stored of it.
+            if (!settings->game.catalog.empty()) settings->game.catalog = game_->record({}).catalog_json;
+        } else {
             fault_ = std::get<std::string>(made);
+        }
+        settings_ = std::make_shared<const Settings>(std::move(*settings));
     } else {
         fault_ = "its settings cannot be read";
     }

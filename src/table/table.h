@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/notation.h"
 #include "table/dice.h"
 #include "table/entry.h"
 #include "table/match.h"
@@ -18,7 +19,7 @@ std::optional<Phase> phase_of(std::string_view word);
 
 enum class ChairKind { Open, Invited, Kept, Person, Here, Computer };
 std::string_view word_of(ChairKind kind);
-std::optional<ChairKind> chair_kind_of(std::string_view word);
+Spelling spelling(ChairKind);
 
 struct Chair {
     ChairKind kind = ChairKind::Open;
@@ -30,6 +31,7 @@ struct Chair {
     bool owned() const { return kind == ChairKind::Person || kind == ChairKind::Here; }
     bool taken() const { return owned() || kind == ChairKind::Computer; }
     bool by_computer() const { return kind == ChairKind::Computer || away; }
+    bool operator==(const Chair&) const = default;
 };
 
 struct ClockRule {
@@ -60,11 +62,13 @@ struct UndoQuestion {
     Seat asker{};
     int to = 0;
     std::vector<Seat> missing;  // who has not answered yet
+    bool operator==(const UndoQuestion&) const = default;
 };
 
 class Table {
   public:
-    // The row's settings must be readable; a catalog that cannot be had any more makes `fault`.
+    // The row's settings must be readable; a catalog that cannot be had any more makes `fault`. The table keeps the
+    // canonical text of its catalog, and none if that is the default's.
     explicit Table(const TableRow& row);
     Table(const Table& other);
     Table(Table&&) = default;

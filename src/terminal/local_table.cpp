@@ -62,8 +62,8 @@ void LocalTable::find_setup() {
     bool began = false;
     for (setup_ = 0; setup_ < match_->plies(); ++setup_) {
         if (began && match_->actor(setup_).is_seat()) return;
-        for (const json::Value& event : match_->told(setup_, std::nullopt, voice_.language, look_.names).events)
-            began = began || text_in(event, "kind") == "turn-began";
+        for (const ToldEvent& event : match_->told(setup_, std::nullopt, voice_.language, look_.names).events)
+            began = began || event.begins_turn;
     }
 }
 
@@ -83,8 +83,8 @@ void LocalTable::look_again() {
     look_.view = match_->view(actor.seat());
     look_.question = match_->question(actor.seat(), voice_.language, look_.names);
     std::vector<std::string> spelled;
-    for (const json::Value& move : match_->legal(voice_.language)) {
-        look_.moves.push_back({text_in(move, "move"), text_in(move, "words")});
+    for (const LegalMove& legal : match_->legal(voice_.language)) {
+        look_.moves.push_back({legal.move, legal.words});
         spelled.push_back(look_.moves.back().move);
     }
     if (look_.moves.size() > kFewMoves) return;
@@ -136,8 +136,8 @@ std::string LocalTable::undo() {
 std::vector<std::string> LocalTable::told(std::optional<Seat> viewer, int from) const {
     std::vector<std::string> lines;
     for (int ply = from; ply < match_->plies(); ++ply)
-        for (const json::Value& event : match_->told(ply, viewer, voice_.language, look_.names).events)
-            lines.push_back("  " + text_in(event, "words"));
+        for (const ToldEvent& event : match_->told(ply, viewer, voice_.language, look_.names).events)
+            lines.push_back("  " + event.words);
     return lines;
 }
 

@@ -7,6 +7,7 @@
 
 #include "terminal/files.h"
 #include "terminal/remote_table.h"
+#include "wire/tape.h"
 
 namespace rivers::terminal {
 
@@ -67,7 +68,7 @@ void RemoteTable::hear(const RemoteLine::Event& event) {
     const std::string type = text_in(*message, "type");
     if (type == "turn") return voice_.say(Label::TurnElsewhere, {{"what", text_in(*message, "table")}});
     if (text_in(*message, "table") != table_) return;
-    if (type == "news") return take(std::move(*message));
+    if (type == "news") return take_news(std::move(*message));
     if (const json::Value* said = message->find("line"); type == "chat" && said != nullptr) {
         chat_seen_ = std::max(chat_seen_, number_in(*said, "number"));
         voice_.line(fmt::format("{}{}{}", voice_.style(Ink::Bold, text_in(*said, "name")), colon(voice_.language),
@@ -81,6 +82,31 @@ void RemoteTable::send_watch() {
     if (!tokens_.link.empty()) watch.emplace_back("token", tokens_.link);
     if (look_.version >= 0) watch.emplace_back("since", look_.version);
     line_.send(json::write(json::Value(std::move(watch))));
+}
+
+// What the news do not say is as it was; only what is listed once, and what one may do now, is not.
+void RemoteTable::take_news(json::Value news) {
+    if (number_in(news, "from") > look_.version || at_.object() == nullptr) return send_watch();  // a gap: look anew
+    json::Value table = at_;
+    std::erase_if(*table.object(), [](const json::Member& member) {
+        return member.first == "entries" || member.first == "legal" || member.first == "chat";
+    });
+    for (auto& [key, value] : *news.object()) {
+        json::Value* known = table.find(key);
+        if (key == "view_changes") {
+            json::Value* view = table.find("view");
+            if (view == nullptr || value.array() == nullptr || !apply_changes(*view, *value.array()))
+                return send_watch();
+        } else if (key == "settings" && known != nullptr && known->object() != nullptr && value.object() != nullptr) {
+            for (auto& [name, setting] : *value.object())
+                if (json::Value* old = known->find(name)) *old = std::move(setting);
+        } else if (known != nullptr) {
+            *known = std::move(value);
+        } else {
+            table.object()->emplace_back(key, std::move(value));
+        }
+    }
+    take(std::move(table));
 }
 
 void RemoteTable::take(json::Value table) {
@@ -168,7 +194,7 @@ json::Value RemoteTable::ask(json::Object command) {
 std::optional<Refused> RemoteTable::demand(json::Object command, json::Value* answer) {
     const json::Value said = ask(std::move(command));
     const std::string error = text_in(said, "error"), message = text_in(said, "message");
-    if (const json::Value* news = said.find("news"); news != nullptr && news->object() != nullptr) take(*news);
+    if (const json::Value* news = said.find("news"); news != nullptr && news->object() != nullptr) take_news(*news);
     if (answer != nullptr) *answer = said;
     if (truth_in(said, "ok")) {
         hear_until(number_in(said, "version", -1));

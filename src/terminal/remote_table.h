@@ -51,6 +51,7 @@ class RemoteTable final : public TableClient {
     void hear(const RemoteLine::Event& event);
     void hear_until(std::int64_t version);  // the news follow the answer that names it
     void take(json::Value table);           // a newer look at it
+    void take_news(json::Value news);       // what has changed in it
     void look_again();
     json::Value ask(json::Object command);  // waits for the answer
     // Why it was not done, in words; or nothing, and the news of it are here.

@@ -44,8 +44,11 @@ class Value {
     const std::string* text() const { return std::get_if<std::string>(&data_); }
     const Array* array() const { return std::get_if<Array>(&data_); }
     const Object* object() const { return std::get_if<Object>(&data_); }
+    Array* array() { return std::get_if<Array>(&data_); }
+    Object* object() { return std::get_if<Object>(&data_); }
     // A member of an object, or nothing.
     const Value* find(std::string_view key) const;
+    Value* find(std::string_view key) { return const_cast<Value*>(std::as_const(*this).find(key)); }
 
     int line = 0;  // where it was read, from 1
     bool operator==(const Value& other) const { return data_ == other.data_; }

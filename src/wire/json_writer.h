@@ -79,6 +79,15 @@ class Writer {
         key(name);
         raw(json);
     }
+    // The members of an object that is JSON already, into the object that is being written.
+    void raw_members(std::string_view object) {
+        assert(in_object() && !after_key_ && object.size() >= 2 && object.front() == '{');
+        if (object.size() == 2) return;
+        make_room();
+        separate();
+        append(object.substr(1, object.size() - 2));
+        after_ = true;
+    }
 
     void flush() {
         out_->append(buffer_, at_);

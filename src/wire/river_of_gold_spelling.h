@@ -40,6 +40,9 @@ inline Spelling spelling(Earned) {
 Spelling spelling(BuildingId);
 
 // Regions are words in moves only because their numbers begin at 1.
-inline void write_json(json::Writer& out, Region region) { out.value(static_cast<int>(printed(region))); }
+template <class Out>
+void write_json(Out& out, Region region) {
+    out.value(static_cast<int>(printed(region)));
+}
 
 }  // namespace rivers::river_of_gold

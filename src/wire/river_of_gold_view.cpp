@@ -190,6 +190,7 @@ void fields(Archive& a, View& v) {
 namespace rivers {
 
 void write_view(json::Writer& out, const river_of_gold::View& view) { write_json(out, view); }
+void write_view(json::Tape& out, const river_of_gold::View& view) { write_json(out, view); }
 
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view) {
     river_of_gold::View read;

@@ -25,7 +25,8 @@ void write_standings(json::Writer& out, const typename G::Table& table) {
     out.end_array();
 }
 
-inline void write_json(json::Writer& out, Actor actor) {
+template <class Out>
+void write_json(Out& out, Actor actor) {
     if (actor.is_seat())
         out.value(number(actor.seat()));
     else if (actor.is_chance())

@@ -178,6 +178,7 @@ void fields(Archive& a, View& v) {
 namespace rivers {
 
 void write_view(json::Writer& out, const the_river::View& view) { write_json(out, view); }
+void write_view(json::Tape& out, const the_river::View& view) { write_json(out, view); }
 
 std::optional<std::string> read_view(const json::Value& from, the_river::View& view) {
     the_river::View read;

@@ -19,9 +19,13 @@
 
 namespace rivers {
 
+// How a struct is read. Exactly: each field is there and no other. As stored, by an older program or a newer one: what
+// is not there stays as it is, and what is not known is left alone.
+enum class Reading { Exactly, AsStored };
+
 class ViewReader {
   public:
-    explicit ViewReader(const json::Value& root) : root_(root) {}
+    explicit ViewReader(const json::Value& root, Reading how = Reading::Exactly) : root_(root), how_(how) {}
 
     // Reads the whole; says what is wrong first, or nothing.
     template <class T>
@@ -40,6 +44,16 @@ class ViewReader {
         low_ = low, high_ = high;
         inside(key, [&](const json::Value& at) { read(at, out); });
         low_ = 0, high_ = kNoBound;
+    }
+    // Without which even what is stored makes no sense.
+    template <class T>
+    void must(std::string_view key, T& out) {
+        const Reading how = std::exchange(how_, Reading::Exactly);
+        inside(key, [&](const json::Value& at) {
+            how_ = how;
+            read(at, out);
+        });
+        how_ = how;
     }
     // What has another form in JSON: `set` takes it over, or says what it should have been.
     template <class T, class Set>
@@ -83,7 +97,7 @@ class ViewReader {
         path_ = FieldReader::inside(path_, key);
         if (const json::Value* at = here_->find(key))
             read_it(*at);
-        else
+        else if (how_ == Reading::Exactly)
             report_.fault(*here_, path_ + " is missing");
         path_.resize(length);
     }
@@ -97,7 +111,7 @@ class ViewReader {
         const std::size_t before = report_.faults.size();
         describe();
         for (const auto& [key, value] : *at.object())
-            if (std::find(asked_.begin(), asked_.end(), key) == asked_.end())
+            if (how_ == Reading::Exactly && std::find(asked_.begin(), asked_.end(), key) == asked_.end())
                 report_.fault(value, FieldReader::inside(path_, FieldReader::brief(key)) + " is unknown");
         here_ = outer;
         asked_ = std::move(outer_asked);
@@ -137,6 +151,12 @@ class ViewReader {
     bool read(const json::Value& at, std::string& out) {
         if (at.text() == nullptr) return wrong(at, "a text");
         out = *at.text();
+        return true;
+    }
+    bool read(const json::Value& at, int& out) { return read_number(at, low_, high_, out); }
+    bool read(const json::Value& at, std::int64_t& out) {
+        if (at.number() == nullptr) return wrong(at, "a number");
+        out = *at.number();
         return true;
     }
     template <Counted T>
@@ -191,6 +211,11 @@ class ViewReader {
             },
             out);
     }
+    template <class A, class B>
+    bool read(const json::Value& at, std::pair<A, B>& out) {
+        auto both = std::tie(out.first, out.second);
+        return read(at, both);
+    }
     template <class T>
     bool read(const json::Value& at, std::span<T> out) {
         const int size = static_cast<int>(out.size());
@@ -210,7 +235,7 @@ class ViewReader {
         return each_of(at, 0, most, [&](const json::Value& item, std::size_t) {
             std::remove_cvref_t<decltype(out[0])> value{};
             const bool good = read(item, value);
-            out.push_back(value);
+            out.push_back(std::move(value));
             return good;
         });
     }
@@ -244,7 +269,15 @@ class ViewReader {
         return object(at, [&] { fields(*this, out); });
     }
 
+    // What is written in a form of its own is read by the function beside.
+    template <class T>
+    bool read(const json::Value& at, T& out) requires requires {
+        { read_json(at, out) } -> std::same_as<bool>;
+    }
+    { return read_json(at, out) || wrong(at, "as it is written"); }
+
     const json::Value& root_;
+    Reading how_;
     const json::Value* here_ = nullptr;    // the object that is being read
     std::vector<std::string_view> asked_;  // its fields so far
     std::string path_;

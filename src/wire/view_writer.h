@@ -1,9 +1,11 @@
 // One description of the fields of a struct, for writing it as JSON and for reading it back, so that the two cannot
-// drift: `template <class Archive> void fields(Archive& a, Mat& mat) { a("coins", mat.coins); ... }`, found by ADL.
-// A description always gets something that may be changed; the writer gives it a copy.
+// drift; views have one, and what is stored of a table (table/settings_fields.h). `template <class Archive> void
+// fields(Archive& a, Mat& mat) { a("coins", mat.coins); ... }`, found by ADL. A description always gets something that
+// may be changed; the writer gives it a copy.
 #pragma once
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,18 +54,24 @@ void fields(Archive& a, ByWord<E, T> by) {
 }
 
 // A value as JSON, by its type. A game may have an overload of its own for a type of its own.
-template <class T>
-void write_json(json::Writer& out, const T& value);
+// `Out` is a json::Writer, or a json::Tape, which is told the same.
+template <class Out, class T>
+void write_json(Out& out, const T& value);
 
 // What a description may say; ViewReader has the same, and explains what is for reading. It writes the fields; who
 // made it writes the brackets.
+template <class Out>
 class ViewWriter {
   public:
-    explicit ViewWriter(json::Writer& out) : out_(out) {}
+    explicit ViewWriter(Out& out) : out_(out) {}
 
     void table_of(int) {}
     template <class T>
     void operator()(std::string_view key, T&& value, int = 0, int = 0) {
+        write(key, value);
+    }
+    template <class T>
+    void must(std::string_view key, const T& value) {
         write(key, value);
     }
     template <class T, class Set>
@@ -95,7 +103,7 @@ class ViewWriter {
         write_json(out_, value);
     }
 
-    json::Writer& out_;
+    Out& out_;
 };
 
 namespace detail {
@@ -108,20 +116,24 @@ template <class T>
 inline constexpr bool is_tuple = false;
 template <class... Ts>
 inline constexpr bool is_tuple<std::tuple<Ts...>> = true;
+template <class A, class B>
+inline constexpr bool is_tuple<std::pair<A, B>> = true;
 
 }  // namespace detail
 
-template <class E>
-void write_json(json::Writer& out, const OrNone<E>& field) {
+template <class Out, class E>
+void write_json(Out& out, const OrNone<E>& field) {
     write_json(out, field.value);
 }
 
-template <class T>
-void write_json(json::Writer& out, const T& value) {
+template <class Out, class T>
+void write_json(Out& out, const T& value) {
     if constexpr (std::same_as<T, bool> || std::same_as<T, std::string> || std::same_as<T, std::string_view>) {
         out.value(value);
     } else if constexpr (Counted<T> || std::same_as<T, int>) {
         out.value(static_cast<int>(value));
+    } else if constexpr (std::same_as<T, std::int64_t>) {
+        out.value(value);
     } else if constexpr (Spelled<T>) {
         const Spelling spelled = spelling(value);
         const int n = static_cast<int>(value);

@@ -9,11 +9,15 @@
 #include "games/the_river/events.h"
 #include "games/the_river/view.h"
 #include "wire/json_writer.h"
+#include "wire/tape.h"
 
 namespace rivers {
 
 void write_view(json::Writer& out, const river_of_gold::View& view);
 void write_view(json::Writer& out, const the_river::View& view);
+// To be compared with another one: wire/tape.h.
+void write_view(json::Tape& out, const river_of_gold::View& view);
+void write_view(json::Tape& out, const the_river::View& view);
 
 // The way back: says what is wrong and where, and leaves `view` as it was; or nothing, and `view` equals the one that
 // was written. It checks the form, not whether play could have led there. Where a game has catalogs that can be

@@ -85,7 +85,7 @@ class Witness(Player):
 
     def give(self, do, **fields):
         command = {"do": do, "id": new_id(), **fields}
-        if do not in ("watch", "join"):
+        if do != "watch":
             self.journal.note("sent", user=self.session.user["id"], id=command["id"], do=do, table=fields.get("table"))
         self.pending[command["id"]] = command
         self.line.send(command)
@@ -123,8 +123,8 @@ class Witness(Player):
 
     def answered(self, command, answer):
         user, do = self.session.user["id"], command["do"]
-        if do == "join" and (answer["ok"] or answer["error"] in ("taken", "wrong_phase")):
-            return self.watch(command["table"])  # a refusal means that we sat down before the connection was cut
+        if do == "join" and answer["ok"]:  # also if we sat down before the connection was cut: the first answer comes again
+            return self.watch(command["table"])
         if answer["ok"] and do == "create":
             self.journal.note("created", user=user, id=command["id"], table=answer["table"])
             self.watch(answer["table"])

@@ -39,6 +39,27 @@ class Message(dict):
         self.text, self.status, self.headers = text, status, headers
 
 
+def patched(value, changes):
+    """The value with what has changed: each change is a path, and behind it what is there now."""
+    value = [json.loads(json.dumps(value))]
+    for *path, last in changes:
+        at, place = value, 0
+        for step in path:
+            at, place = at[place], step
+        at[place] = last
+    return value[0]
+
+
+def merged(before, news):
+    """The whole TABLE after news, which say what has changed in the one of before."""
+    table = {key: value for key, value in before.items() if key not in ("re", "ok", "chat")}
+    table.update({"entries": [], "legal": []} | {key: value for key, value in news.items() if key != "view_changes"})
+    table["settings"] = before["settings"] | news.get("settings", {})
+    if "view_changes" in news:
+        table["view"] = patched(before["view"], news["view_changes"])
+    return table
+
+
 def new_id():
     return uuid.uuid4().hex
 
@@ -68,6 +89,8 @@ class Socket:
         self.answers = {}
         self._bytes = bytearray()
         self._parts = []  # of a message that comes in fragments
+        self._tables = {}  # the newest TABLE of each that is watched
+        self._waiting = collections.deque()  # news that came inside an answer
         self.raw = socket.create_connection((host, port), timeout)
         try:
             self.raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -145,7 +168,11 @@ class Socket:
             self._more(deadline)
 
     def receive(self, timeout=None):
-        """The next message, asked for or not. Pings are answered, a close raises Closed."""
+        """The next message, asked for or not. Pings are answered, a close raises Closed. News are the whole TABLE, put
+        together with what was known, and come as a message of their own where an answer brought them; what was really
+        sent is their `text`."""
+        if self._waiting:
+            return self._waiting.popleft()
         deadline = time.monotonic() + (self.timeout if timeout is None else timeout)
         while True:
             opcode, fin, payload = self._frame(deadline)
@@ -158,7 +185,29 @@ class Socket:
                 self._parts.append(payload)
                 if fin:
                     text, self._parts = b"".join(self._parts).decode(), []
-                    return Message(text)
+                    return self._whole(Message(text))
+
+    def _keep(self, news):
+        if news["table"] in self._tables:
+            news.update(merged(self._tables[news["table"]], news))
+            news.pop("view_changes", None)
+        self._tables[news["table"]] = dict(news)
+
+    def _whole(self, message):
+        if message.get("type") == "news":
+            self._keep(message)
+        elif isinstance(message.get("news"), dict):
+            news = message["news"]
+            self._keep(news)
+            if message["ok"]:
+                self._waiting.append(Message(json.dumps({"type": "news", **news})))
+        elif "chat" in message and "view" in message:  # the answer to `watch`
+            self._tables[message["table"]] = dict(message)
+        for table in (message, message.get("news")):
+            for entry in table.get("entries", ()) if isinstance(table, dict) else ():
+                if "headline" in entry:
+                    entry["words"] = entry["events"][entry["headline"]]["words"]
+        return message
 
     def _pump(self, deadline):
         message = self.receive(deadline - time.monotonic())

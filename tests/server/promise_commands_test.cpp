@@ -87,7 +87,7 @@ TEST_F(PromiseCommands, nobody_hears_of_a_move_before_it_is_durable) {
     EXPECT_EQ(heard(), before) << "news of a move that is not durable yet";
     house.at_once = true;
     house.run();
-    EXPECT_GE(heard(), before + 4) << "an answer and three pieces of news";
+    EXPECT_GE(heard(), before + 3) << "an answer that brings the news, and two more pieces of news";
 }
 
 TEST_F(PromiseCommands, only_the_version_that_the_sender_saw) {

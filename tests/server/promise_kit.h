@@ -80,17 +80,28 @@ inline People four_people() {
     return people;
 }
 
-// The desks of these tests know their people; the parameter says so to the reader.
+// As trees, to look into. The desks of these tests know their people; the parameter says so to the reader.
+template <class Write>
+json::Object tree_of_members(Write&& write) {
+    return *json::tree_of([&](json::Writer& out) {
+                out.begin_object();
+                write(out);
+                out.end_object();
+            }).object();
+}
 inline json::Object tell_table(const Desk& desk, const People&, const Viewer& viewer, std::optional<std::int64_t> since,
                                WallMs now) {
-    return server::tell_table(desk, viewer, since, now);
+    return tree_of_members(
+        [&](json::Writer& out) { server::tell_table(out, desk, viewer, since, CatalogText::Told, now); });
 }
 inline json::Array tell_entries(const Desk& desk, const People&, const Viewer& viewer, std::int64_t from,
                                 std::int64_t to) {
-    return server::tell_entries(desk, viewer, from, to);
+    return *json::tree_of([&](json::Writer& out) {
+                write_entries(out, desk.table, desk.log, desk.seat_names(), viewer, from, to);
+            }).array();
 }
 inline json::Object tell_past(const Desk& desk, const People&, const Viewer& viewer, int ply) {
-    return server::tell_past(desk, viewer, ply);
+    return tree_of_members([&](json::Writer& out) { write_past(out, desk.table, desk.seat_names(), viewer, ply); });
 }
 inline std::string tell_record(const Desk& desk, const People&) { return server::tell_record(desk); }
 

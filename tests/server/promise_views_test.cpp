@@ -71,8 +71,7 @@ struct Truth {
     bool may_act() const { return viewer && desk.table.to_act() == Actor(*viewer); }
     int deliveries() const {
         int n = 0;
-        for (const json::Value& move : game().legal(Language::En))
-            n += move.find("move")->text()->starts_with("deliver") ? 1 : 0;
+        for (const LegalMove& legal : game().legal(Language::En)) n += legal.move.starts_with("deliver") ? 1 : 0;
         return n;
     }
     // The last card that somebody else drew, as the log has it.

@@ -14,6 +14,7 @@ import unittest
 import kit
 from kit import Message, Player, create_table, new_id
 from kit_hostile import Fast, RecordedSocket, account, error_of, generous, raw_request, sabotaged, until
+from kit_socket import merged
 
 PASSWORDS = ("canary password one", "canary password two")
 
@@ -176,6 +177,19 @@ class Run:
         return found
 
 
+def whole(message, known):
+    """News as the whole table that the one who heard them has then; `known`: the tables so far."""
+    for news in (message, message.get("news")):
+        if not isinstance(news, dict) or "version" not in news or "from" not in news:
+            continue
+        if "view_changes" in news or "seat" not in news and news.get("table") in known:
+            news.update(merged(known[news["table"]], dict(news)))
+            news.pop("view_changes", None)
+        if "view" in news and "seat" in news:
+            known[news["table"]] = {key: value for key, value in news.items() if key != "news"}
+    return message
+
+
 def parts_of(value):
     """Every object inside, but not those inside a view: that is compared as a whole."""
     if isinstance(value, dict):
@@ -219,10 +233,10 @@ def search(run):
     wrong += [f"table {table} stands in the metrics" for table in secrets if table.encode() in run.metrics]
     seen = {}
     for name, person in run.people.items():
-        over = set()
+        over, known = set(), {}
         for text in person.journal:
             counts["messages"] += 1
-            message = Message(text)
+            message = whole(Message(text), known)
             parts = list(parts_of(message))
             if '"phase":"finished"' in text:
                 over |= {part["table"] for part in parts if part.get("phase") == "finished"}
@@ -303,6 +317,7 @@ class Leaks(unittest.TestCase):
         print(f"\nleaks: {len(run.tables)} games of {len(run.people)} people; looked at {counts}")
         self.assertEqual(wrong[:10], [], f"{len(wrong)} complaints")
         self.assertGreater(counts["draws"], 100)
+        self.assertGreater(counts["views"], 2000, "news are looked at as the whole tables that they make")
 
     def test_teeth(self):
         for fault, words in (("events-unfiltered", "was told what seat"), ("secret-in-table",

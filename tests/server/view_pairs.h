@@ -38,7 +38,7 @@ inline std::string foretold(const Match& game, const PreviewFrom& from, const st
             continue;
         }
         const Foresight& seen = std::get<Foresight>(one);
-        out += json::write(json::Object{{"events", seen.events}, {"view", seen.view}}) + seen.question +
+        out += json::write(tree_of_members([&](json::Writer& object) { write_foreseen(object, seen); })) +
                (seen.to_act.is_seat() ? std::to_string(number(seen.to_act.seat())) : "-");
     }
     return out;
@@ -53,8 +53,9 @@ inline Stream stream_of(const Desk& desk, const People& people, const Viewer& on
     stream.push_back(json::write(tell_table(desk, people, onlooker, std::nullopt, now)));
     stream.push_back(json::write(tell_table(desk, people, onlooker, table.version() - rng.below(12), now)));
     stream.push_back(json::write(tell_entries(desk, people, onlooker, table.version() - 40, table.version())));
-    stream.push_back(json::write(line_json(listing_of(table, desk.created), onlooker.user, people)));
-    stream.push_back(json::write(line_json(listing_of(table, desk.created), 0, people)));
+    for (const UserId user : {onlooker.user, UserId{0}})
+        stream.push_back(json::write(tree_of_members(
+            [&](json::Writer& out) { write_line(out, listing_of(table, desk.created), user, people); })));
     const SeatNames names = seat_names(table.chairs(), table.settings(), people);
     // Anybody may ask what any seat's ships would bring, also those without a seat.
     const Seat sailor = seat_number(rng.below(table.players()));

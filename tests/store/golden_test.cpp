@@ -11,6 +11,7 @@
 
 #include "store/backup.h"
 #include "store/store_helper.h"
+#include "table/table.h"
 
 namespace rivers::store_tests {
 namespace {
@@ -72,7 +73,8 @@ TEST(Golden, the_data_of_version_1_is_brought_up_to_date) {
         EXPECT_GT(found.contains(phase) ? found.at(phase) : 0, 0) << phase;
     EXPECT_EQ(found.size(), 5u);
 
-    // Every table can be read, and its summary agrees with its log.
+    // Every table can be read and played on, and its summary agrees with its log.
+    int own_catalogs = 0;
     std::vector<std::string> ids;
     Statement(database, "SELECT id FROM tables").each([&](const Row& row) { ids.push_back(row.text(0)); });
     const std::set<std::string> kinds = {"open", "invited", "kept", "person", "here", "computer"};
@@ -83,6 +85,15 @@ TEST(Golden, the_data_of_version_1_is_brought_up_to_date) {
         const auto log = read(*store, loop, id);
         ASSERT_TRUE(log) << id;
         EXPECT_EQ(row->summary.version, static_cast<std::int64_t>(log->entries.size())) << id;
+        Table opened(*row);
+        EXPECT_EQ(opened.fault(), "") << id;
+        for (const Entry& one : log->entries) EXPECT_EQ(opened.apply(one), std::nullopt) << id << ' ' << one.number;
+        EXPECT_EQ(word_of(opened.phase()), row->summary.phase) << id;
+        if (const std::string& catalog = opened.settings().game.catalog; !catalog.empty()) {
+            ++own_catalogs;
+            EXPECT_LT(catalog.size(), row->settings.size()) << "in memory it is canonical, whatever is stored";
+            EXPECT_EQ(catalog.find_first_of("\n"), std::string::npos);
+        }
         EXPECT_EQ(row->secret.size() >= 128, true) << id;
         EXPECT_NE(row->host, 0) << id;
         Statement(database, "SELECT json_extract(value, '$.kind') FROM json_each(?)")
@@ -91,6 +102,8 @@ TEST(Golden, the_data_of_version_1_is_brought_up_to_date) {
     }
     for (const std::string& kind : seen) EXPECT_TRUE(kinds.contains(kind)) << kind;
     EXPECT_GE(seen.size(), 4u);
+
+    EXPECT_EQ(own_catalogs, 1);
 
     // The lists find what was there.
     const UserId bo = database.number("SELECT id FROM users WHERE folded = 'bo'");

@@ -13,13 +13,19 @@ export const tableId = (page: Page): string => {
 export const tableOf = async (visitor: Visitor, table: string, lang = 'en'): Promise<TableNews> =>
   (await visitor.api('table', { table, lang })) as unknown as TableNews;
 
+// The sentence of an entry: its own, or that of the event which is its headline (docs/protocol.md).
+const withWords = (entry: Entry): Entry => {
+  const words = entry.words ?? (entry.headline === undefined ? undefined : entry.events?.[entry.headline]?.words);
+  return words === undefined ? entry : { ...entry, words };
+};
+
 export async function historyOf(visitor: Visitor, table: string, lang = 'en'): Promise<Entry[]> {
   const { version, seat } = await tableOf(visitor, table);
   const entries: Entry[] = [];
   for (let from = 0; from < version; from += 200) {
     const answer = await visitor.api<{ entries: Entry[] }>('history', { table, from, to: Math.min(version, from + 200), lang, ...(seat === null ? {} : { seat }) });
     expect(answer.ok, JSON.stringify(answer)).toBe(true);
-    entries.push(...answer.entries);
+    entries.push(...answer.entries.map(withWords));
   }
   return entries;
 }

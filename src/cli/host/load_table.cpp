@@ -127,13 +127,14 @@ void LoadTable::refused(std::string_view error) {
 }
 
 void LoadTable::answered(std::size_t player, std::string_view re, std::string_view text) {
-    std::string_view ok, error, table, link, version;
+    std::string_view ok, error, table, link, version, news;
     skim(text, [&](std::string_view key, std::string_view value) {
         if (key == "ok") ok = value;
         if (key == "error") error = value;
         if (key == "table") table = value;
         if (key == "link") link = value;
         if (key == "version") version = value;
+        if (key == "news") news = value;
     });
     const bool good = ok == "true";
     if (!good) refused(unquoted(error));
@@ -160,6 +161,7 @@ void LoadTable::answered(std::size_t player, std::string_view re, std::string_vi
     for (std::size_t i = 0; i < players_.size(); ++i)
         if (players_[i].version < broadcast.version) broadcast.missing |= 1u << i;
     broadcasts_.push_back(broadcast);
+    if (!news.empty()) look(player, news);
 }
 
 void LoadTable::look(std::size_t player, std::string_view text) {

@@ -49,6 +49,11 @@ using EventSink = rivers::EventSink<Event>;
 // The event as `viewer` may know it; a spectator is no seat.
 Event seen_by(const Event& event, std::optional<Seat> viewer);
 
+inline bool is_masked(const Event& event) {
+    const auto* drawn = std::get_if<CustomerDrawn>(&event);
+    return drawn != nullptr && !drawn->customer;
+}
+
 inline bool begins_turn(const Event& event) { return std::holds_alternative<TurnBegan>(event); }
 
 }  // namespace rivers::river_of_gold

@@ -106,6 +106,13 @@ using EventSink = rivers::EventSink<Event>;
 // The event as `viewer` may know it: everything, for the rules have no secrets.
 inline Event seen_by(const Event& event, std::optional<Seat>) { return event; }
 
+inline bool is_masked(const Event& event) {
+    if (const auto* reserved = std::get_if<Reserved>(&event)) return !reserved->building;
+    if (const auto* built = std::get_if<Built>(&event)) return !built->building;
+    const auto* token = std::get_if<TokenTaken>(&event);
+    return token != nullptr && !token->points;
+}
+
 inline bool begins_turn(const Event& event) { return std::holds_alternative<TurnBegan>(event); }
 
 }  // namespace rivers::the_river

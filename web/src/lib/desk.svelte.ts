@@ -1,7 +1,8 @@
 // One table as the page has it: watched without a gap, played at most once, previewed.
 import { connection } from './connection.svelte';
 import { settings } from './settings.svelte';
-import type { Answer, ChatLine, Entry, LegalMove, Preview, Refusal, TableNews } from './wire';
+import { merged, spoken } from './news';
+import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Refusal, TableNews } from './wire';
 
 export type DeskState = 'looking' | 'there' | 'gone'; // gone: no such table, or none for us (the server does not say which)
 
@@ -60,7 +61,7 @@ export class Desk {
     }
     this.state = 'there';
     if (this.table && answer.seat !== this.table.seat) this.log = []; // told for other eyes
-    this.#take(answer, true);
+    this.#take({ ...answer, entries: spoken(answer.entries) }, true);
     this.chat = answer.chat ?? [];
     await this.#readHistory(answer.version);
   }
@@ -76,7 +77,7 @@ export class Desk {
       if (this.mySeat !== null) fields.seat = this.mySeat;
       const answer = await connection.ask<{ entries: Entry[] }>('history', fields);
       if (!answer.ok) return;
-      log = [...answer.entries, ...log];
+      log = [...spoken(answer.entries), ...log];
       const newer = this.log.filter((entry) => entry.number > version);
       this.log = [...log, ...newer];
       to = from;
@@ -85,18 +86,26 @@ export class Desk {
 
   #hear(message: Record<string, unknown>): void {
     if (message.table !== this.id) return;
-    if (message.type === 'news') this.#take(message as unknown as TableNews);
+    if (message.type === 'news') this.#hearNews(message as unknown as News);
     else if (message.type === 'chat') this.chat = [...this.chat, message.line as ChatLine].slice(-200);
     else if (message.type === 'present' && this.table) this.table = { ...this.table, present: message.present as boolean[] };
     else if (message.type === 'unwatched') this.state = 'gone';
+  }
+
+  // News are about the table that we know; whoever missed some looks anew.
+  #hearNews(news: News): void {
+    const known = this.table?.version ?? -1;
+    if (!this.table || news.from > known) return void this.watch();
+    if (!news.view && news.version <= known) return; // heard before
+    if (!news.view && news.from < known) return void this.watch(); // changes of another table than ours
+    this.#take(merged(this.table, news));
   }
 
   // Whole: the answer of `watch` is the table itself, so there is no gap to it, however much happened meanwhile.
   #take(news: TableNews, whole = false): void {
     const known = this.table?.version ?? -1;
     if (this.table && news.version < known) return;
-    if (this.table && !whole && news.from > known) return void this.watch(); // a gap: look anew
-    const fresh = (news.entries ?? []).filter((entry) => entry.number > (this.log.at(-1)?.number ?? 0));
+    const fresh = news.entries.filter((entry) => entry.number > (this.log.at(-1)?.number ?? 0));
     const drawn = fresh.find((entry) => entry.drawn)?.drawn;
     if (drawn) { // seats are numbered anew: what was told before the start means the same people
       const now = (seat: number): number => drawn.indexOf(seat);
@@ -120,15 +129,18 @@ export class Desk {
     if (!table || this.sending !== null) return false;
     this.sending = move;
     this.trouble = null;
-    const answer = await connection.ask<{ version: number }>('play', { table: this.id, version: table.version, move, lang: settings.lang });
+    const answer = await connection.ask<{ version: number; news?: News }>('play', { table: this.id, version: table.version, move, lang: settings.lang });
     this.sending = null;
-    if (answer.ok) return true;
+    if (answer.ok) {
+      if (answer.news) this.#hearNews(answer.news);
+      return true;
+    }
     this.#refused(move, answer);
     return false;
   }
 
   #refused(move: string, refusal: Refusal): void {
-    if (refusal.news) this.#take(refusal.news);
+    if (refusal.news) this.#hearNews(refusal.news);
     const stale = refusal.error === 'stale' || refusal.error === 'not_your_turn';
     this.trouble = { kind: stale ? 'stale' : 'refused', move, message: refusal.message, ...(refusal.rule ? { rule: refusal.rule } : {}) };
   }
@@ -155,8 +167,9 @@ export class Desk {
   rematch(): Promise<Answer<{ table: string }>> { return this.#command('rematch') as Promise<Answer<{ table: string }>>; }
 
   async #command(name: string, fields: Record<string, unknown> = {}): Promise<Answer<object>> {
-    const answer = await connection.ask<object>(name, { table: this.id, ...fields });
+    const answer = await connection.ask<{ news?: News }>(name, { table: this.id, ...fields });
     if (!answer.ok) this.#refused('', answer);
+    else if (answer.news) this.#hearNews(answer.news);
     return answer;
   }
 

@@ -16,6 +16,7 @@ export interface SeatLine {
   name: string | null;
   level: string | null;
   away: boolean;
+  guest?: boolean;
 }
 export type Phase = 'gathering' | 'running' | 'finished' | 'closed' | 'imported';
 
@@ -55,6 +56,7 @@ export interface Entry {
   ply?: number;
   move?: string | null;
   words?: string;
+  headline?: number; // the event whose words are the move's: lib/news.ts puts them into `words`
   events?: GameEvent[];
   why?: string;
   drawn?: number[]; // of `started`: how the seats were laid, if they were drawn
@@ -63,11 +65,11 @@ export interface Entry {
 export interface Asks {
   seat: number | 'chance';
   words: string;
-  since?: number;
 }
 export interface ChatLine {
   number: number;
   name: string;
+  guest?: boolean;
   text: string;
   at: number;
 }
@@ -113,6 +115,17 @@ export interface TableNews extends TableLine {
   rematch: string | null;
 }
 
+// What has changed at a table that is watched: what it does not say is as before, but for entries and legal moves,
+// which are then none. `view_changes` are paths into the view, with what is there now at their end.
+export type Change = [...path: (string | number)[], now: unknown];
+export interface News extends Partial<Omit<TableNews, 'settings'>> {
+  table: string;
+  from: number;
+  version: number;
+  settings?: Partial<TableNews['settings']>;
+  view_changes?: Change[];
+}
+
 export interface Preview {
   move: string;
   events: GameEvent[];
@@ -128,7 +141,7 @@ export interface Refusal {
   rule?: string;
   column?: number;
   version?: number;
-  news?: TableNews;
+  news?: News;
   retry_after?: number;
 }
 export type Answer<T> = ({ ok: true } & T) | Refusal;

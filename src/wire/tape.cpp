@@ -1,0 +1,126 @@
+#include "wire/tape.h"
+
+#include <algorithm>
+
+namespace rivers::json {
+namespace {
+
+constexpr std::int64_t kShort = 6;  // parts, none of which has parts: a path to one of them would be as long
+
+Value* step_into(Value& value, const Value& step) {
+    if (const auto* key = step.text()) return value.find(*key);
+    Array* list = value.array();
+    const auto* place = step.number();
+    if (list == nullptr || place == nullptr || *place < 0 || *place >= std::ssize(*list)) return nullptr;
+    return &(*list)[static_cast<std::size_t>(*place)];
+}
+
+}  // namespace
+
+void Tape::write(Writer& out, std::uint32_t at) const {
+    const Node& node = nodes_[at];
+    switch (node.kind) {
+        case Kind::Null: return out.null();
+        case Kind::Truth: return out.value(node.number != 0);
+        case Kind::Number: return out.value(node.number);
+        case Kind::Text: return out.value(std::string_view(node.text, node.size));
+        case Kind::List:
+            out.begin_array();
+            for (std::uint32_t part = at + 1; part < node.next; part = behind(part)) write(out, part);
+            return out.end_array();
+        case Kind::Object:
+            out.begin_object();
+            for (std::uint32_t part = at + 1; part < node.next; part = behind(part)) {
+                out.key(nodes_[part].key());
+                write(out, part);
+            }
+            return out.end_object();
+    }
+}
+
+bool Tape::is_short(std::uint32_t at) const {
+    const Node& node = nodes_[at];
+    return node.kind == Kind::List && node.number <= kShort && node.next == at + 1 + node.number;
+}
+
+class Tape::Comparison {
+  public:
+    Comparison(Writer& out, const Tape& before, const Tape& now) : out_(out), before_(before), now_(now) {}
+
+    void compare(std::uint32_t then, std::uint32_t at) {
+        const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
+        if (was.kind != is.kind) return replace(at);
+        if (!is.has_parts()) {
+            if (was != is) replace(at);
+        } else if (now_.is_short(at)) {
+            if (!same_parts(then, at)) replace(at);
+        } else if (!same_shape(then, at)) {
+            replace(at);
+        } else {
+            path_.push_back({{}, 0});
+            for (std::uint32_t old = then + 1, part = at + 1; part < is.next;
+                 old = before_.behind(old), part = now_.behind(part)) {
+                path_.back().key = now_.nodes_[part].key();
+                compare(old, part);
+                ++path_.back().place;
+            }
+            path_.pop_back();
+        }
+    }
+
+  private:
+    struct Step {
+        std::string_view key;  // empty: a place in a list
+        int place;
+    };
+
+    bool same_parts(std::uint32_t then, std::uint32_t at) const {  // of a list that is short now
+        const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
+        if (was.number != is.number || !before_.is_short(then)) return false;
+        return std::equal(&is + 1, &is + 1 + is.number, &was + 1);
+    }
+    bool same_shape(std::uint32_t then, std::uint32_t at) const {
+        const Node& is = now_.nodes_[at];
+        if (before_.nodes_[then].number != is.number) return false;
+        if (is.kind == Kind::List) return true;
+        for (std::uint32_t old = then + 1, part = at + 1; part < is.next;
+             old = before_.behind(old), part = now_.behind(part))
+            if (before_.nodes_[old].key() != now_.nodes_[part].key()) return false;
+        return true;
+    }
+    void replace(std::uint32_t at) {
+        out_.begin_array();
+        for (const Step& step : path_) {
+            if (step.key.empty())
+                out_.value(step.place);
+            else
+                out_.value(step.key);
+        }
+        now_.write(out_, at);
+        out_.end_array();
+    }
+
+    Writer& out_;
+    const Tape &before_, &now_;
+    std::vector<Step> path_;
+};
+
+void write_changes(Writer& out, const Tape& before, const Tape& now) {
+    out.begin_array();
+    Tape::Comparison(out, before, now).compare(0, 0);
+    out.end_array();
+}
+
+bool apply_changes(Value& value, const Array& changes) {
+    for (const Value& change : changes) {
+        const Array* path = change.array();
+        if (path == nullptr || path->empty()) return false;
+        Value* at = &value;
+        for (std::size_t i = 0; i + 1 < path->size() && at != nullptr; ++i) at = step_into(*at, (*path)[i]);
+        if (at == nullptr) return false;
+        *at = path->back();
+    }
+    return true;
+}
+
+}  // namespace rivers::json
