@@ -47,5 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false }, assetsInlineLimit: 0, sourcemap: false,
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
+  // Unit tests mount components as a browser does.
+  ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
   test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },
 } as Parameters<typeof defineConfig>[0]);

@@ -38,6 +38,8 @@ export const screens = {
   computer: ['Computer', 'Ordinateur', 'Computer', 'Ordenador'],
   computerAt: ['Computer ({level})', 'Ordinateur ({level})', 'Computer ({level})', 'Ordenador ({level})'],
   seat: ['Seat {n}', 'Place {n}', 'Posto {n}', 'Asiento {n}'],
+  // Behind the name of somebody who plays without an account: anybody may be called so.
+  guest: ['guest', 'invité', 'ospite', 'invitado'],
   you: ['you', 'vous', 'tu', 'tú'],
   open: ['free seat', 'place libre', 'posto libero', 'asiento libre'],
   invited: ['kept for an invited person', 'gardée pour une personne invitée', 'riservato a una persona invitata', 'reservado para una persona invitada'],

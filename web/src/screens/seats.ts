@@ -14,3 +14,11 @@ export function seatLabel(seat: SeatLine | undefined, at: number): string {
     default: return seat.name ?? t(screens.seat, { n: at + 1 });
   }
 }
+
+// Whoever is named at a table, in a seat or in a line of talk; the server says of each whether it is a guest.
+export interface Named {
+  name: string | null;
+  guest?: boolean;
+}
+
+export const isGuest = (who: Named): boolean => who.guest === true;
