@@ -160,6 +160,29 @@ class Floods(unittest.TestCase):
                     kinds.append(error_of(line.ask("watch", table=table)))
                 self.assertEqual(kinds, ["ok"] * 20 + ["slow_down"])
 
+    def test_coming_and_going_closes_nobody(self):
+        """Eight sockets of one guest that watch and unwatch threw every honest watcher off the table."""
+        with ordinary() as server:
+            host, eve = Fast(server, "Host"), Fast(server, "Eve")
+            table = create_table(host, seats=("me", "open", "open"), public=True)["table"]
+            eve.good("join", table=table)
+            watchers = [host.socket(), Fast(server, "Ana").socket()]
+            for watcher in watchers:
+                self.assertTrue(watcher.ask("watch", table=table)["ok"])
+            lines = [eve.socket() for _ in range(8)]
+            for _ in range(3):
+                for line in lines:
+                    line.send_text(*(json.dumps({"do": ("watch", "unwatch")[i % 2], "table": table, "id": f"a{i}"})
+                                     for i in range(20)))
+                time.sleep(1)
+            for line in lines:
+                line.raw.close()
+            for watcher in watchers:  # whoever is closed hears that instead of an answer
+                self.assertTrue(watcher.ask("me")["ok"])
+                told = [news for news in watcher.pushed if news.get("type") == "present"]
+                self.assertLessEqual(len(told), 20, "a few in a second")
+                watcher.close()
+
     def test_wrong_passwords_are_counted_wherever_they_are_tried(self):
         """Who has got hold of a session must not try passwords without end by `password` and `delete_account`."""
         with ordinary() as server:
