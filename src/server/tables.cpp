@@ -200,6 +200,7 @@ void Tables::settle(Desk& desk, Draft& draft) {
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
     desk.before.emplace(std::exchange(desk.table, draft.take_table()));
+    shared_.entries.clear();
     for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, desk.before->version());
     if (ended)
         parts_.journal.note("info", "game_ended", {{"table", desk.table.id()}, {"plies", desk.table.game().plies()}});

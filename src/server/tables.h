@@ -101,7 +101,7 @@ class Tables {
 
     // --- telling (tables_looking.cpp) ---
     void broadcast(Desk& desk);
-    void write_news(json::Writer& out, Desk& desk, Watch& watch, SharedNews& shared);
+    void write_news(json::Writer& out, Desk& desk, Watch& watch);
     std::string news_for(Desk& desk, SocketId socket);
     void announce_turn(Desk& desk, int before);
     void note_presence(Desk& desk);
@@ -147,6 +147,7 @@ class Tables {
     std::unordered_map<std::string, std::vector<std::function<void(Desk*)>>> loading_;
     std::unordered_map<SocketId, std::unordered_set<std::string>> watched_;
     std::map<std::pair<UserId, std::string>, std::vector<std::pair<std::string, Answer>>> making_;
+    SharedNews shared_;  // of the change that is being told
     Buckets makers_{10, 0.2}, chats_{5, 0.5}, knocks_{30, 0.5};
     WallMs began_ = 0, alive_before_ = 0;  // when this server began, and when the one before was last alive
     bool stopping_ = false;

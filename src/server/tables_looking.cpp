@@ -135,11 +135,11 @@ void Tables::handle(const Caller& caller, GetRecord request, Answer answer) {
 // What is new for one who watches, by their own view. Who sees with the eyes of another seat than before, because
 // several at one screen take turns, gets the whole table; so does everyone when it begins, and if the table of before
 // is not known.
-void Tables::write_news(json::Writer& out, Desk& desk, Watch& watch, SharedNews& shared) {
+void Tables::write_news(json::Writer& out, Desk& desk, Watch& watch) {
     const Viewer viewer = viewer_of(desk, watch.user, watch.wanted, watch.language);
     if (desk.before && desk.before->version() == watch.heard && desk.before->begun() == desk.table.begun() &&
         viewer.seat == watch.heard_as)
-        tell_news(out, desk, viewer, now(), shared);
+        tell_news(out, desk, viewer, now(), shared_);
     else
         tell_table(out, desk, viewer, watch.heard, CatalogText::LeftOut, now());
     watch.heard = desk.table.version();
@@ -150,11 +150,10 @@ void Tables::write_news(json::Writer& out, Desk& desk, Watch& watch, SharedNews&
 std::string Tables::news_for(Desk& desk, SocketId socket) {
     const auto watcher = desk.watchers.find(socket);
     if (watcher == desk.watchers.end()) return "";
-    SharedNews shared;
     return told_text([&](json::Writer& out) {
         out.key("news");
         out.begin_object();
-        write_news(out, desk, watcher->second, shared);
+        write_news(out, desk, watcher->second);
         out.end_object();
     });
 }
@@ -166,7 +165,6 @@ void Tables::broadcast(Desk& desk) {
         if (!may_watch(desk, watch.user)) out.push_back(socket);
     show_out(out, desk.table.id());
     std::map<std::pair<Language, std::int64_t>, std::string> for_spectators;
-    SharedNews shared;
     for (auto& [socket, watch] : desk.watchers) {
         if (watch.heard == desk.table.version()) continue;
         const bool plain =
@@ -179,7 +177,7 @@ void Tables::broadcast(Desk& desk) {
         }
         std::string text = told_text([&](json::Writer& message) {
             message.field("type", "news");
-            write_news(message, desk, watch, shared);
+            write_news(message, desk, watch);
         });
         if (plain) for_spectators[kind] = text;
         neighbours_.send_text(socket, std::move(text));

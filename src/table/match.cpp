@@ -26,7 +26,11 @@ class GameOf final : public Match {
 
     explicit GameOf(const OwnedConfig<G>& config) : catalog_(config.owner), state_(G::deal(config)) {}
 
-    std::unique_ptr<Match> clone() const override { return std::make_unique<GameOf>(*this); }
+    std::unique_ptr<Match> clone() const override {
+        auto copy = std::make_unique<GameOf>(*this);
+        copy->fresh_.clear();  // it is told: what comes next is the news
+        return copy;
+    }
     std::string_view name() const override { return G::name; }
     int players() const override { return state_.config.players; }
     std::string catalog_hash() const override { return CatalogOf<G>::hash(state_.config); }
@@ -57,6 +61,7 @@ class GameOf final : public Match {
 
     void take_back_to(int ply) override {
         state_ = state_after(ply);
+        std::erase_if(fresh_, [&](const Deed& deed) { return deed.ply >= ply; });
         past_.erase(past_.begin() + ply, past_.end());
         marks_.resize((index(ply) + kMarkEvery - 1) / kMarkEvery, state_);
     }
@@ -91,19 +96,11 @@ class GameOf final : public Match {
     }
 
     ToldMove told(int ply, Perspective viewer, Language language, const SeatNames& names) const override {
+        const auto fresh =
+            std::find_if(fresh_.begin(), fresh_.end(), [&](const Deed& deed) { return deed.ply == ply; });
         const Ply& made = past_[index(ply)];
-        State s = state_after(ply);
-        ToldMove told;
-        const auto only = G::private_to(s, made.move);
-        const bool shown = shows_all_ || G::is_shown_to_people(s, made.move, viewer);
-        if (shown && (!only || only == viewer)) told.move = G::to_text(made.move);
-        told.same_for_all = !only && is_shown_to_all(s, made.move);
-        told.events = events_of(s, made.move, viewer, language, names, &told.headline, &told.same_for_all);
-        if (told.headline)
-            told.words = told.events[*told.headline].words;
-        else if (made.actor.is_seat())
-            told.words = say_done(language, made.move, names[made.actor.seat()]);
-        return told;
+        if (fresh != fresh_.end()) return told_deed(*fresh, made, viewer, language, names);
+        return told_deed(done_again(ply), made, viewer, language, names);
     }
 
     std::optional<std::vector<Preview>> foresee(const PreviewFrom& from, const std::vector<std::string>& moves,
@@ -120,7 +117,10 @@ class GameOf final : public Match {
             }
             State s = imagined;
             Foresight foreseen;
-            foreseen.events = events_of(s, std::get<Move>(G::parse(move)), from.viewer, language, names);
+            std::vector<Event> events;
+            typename G::EventSink sink(events);
+            G::play(s, std::get<Move>(G::parse(move)), sink);
+            foreseen.events = told_events(events, from.viewer, language, names);
             if (with_views)
                 foreseen.view = json::text_of([&](json::Writer& out) { write_shown_view(out, s, from.viewer); });
             foreseen.to_act = G::to_act(s);
@@ -217,9 +217,11 @@ class GameOf final : public Match {
 
     void play(const Move& move) {
         if (past_.size() % kMarkEvery == 0) marks_.push_back(state_);
+        if (fresh_.size() == kMarkEvery) fresh_.clear();
+        Deed& deed = fresh_.emplace_back(Deed{plies(), state_, {}});
         past_.push_back({move, G::to_act(state_)});
-        typename G::EventSink deaf;
-        G::play(state_, move, deaf);
+        typename G::EventSink sink(deed.events);
+        G::play(state_, move, sink);
     }
 
     // A state is kept every few moves, so that looking back is quick and costs little memory.
@@ -245,19 +247,46 @@ class GameOf final : public Match {
         return shows_all_ ? seen : G::shown_to_people(state_.config, seen, viewer);
     }
 
-    // Plays the move on s, and tells what happened as the viewer may know it. The headline is the first event of which
-    // not all is told, or else the one that says best what was done: what was paid for it says less.
-    ToldEvents events_of(State& s, const Move& move, Perspective viewer, Language language, const SeatNames& names,
-                         std::optional<std::size_t>* headline = nullptr, bool* same_for_all = nullptr) const {
+    // What a move did: the state before it, and what happened.
+    struct Deed {
+        int ply;
+        State before;
         std::vector<Event> events;
-        typename G::EventSink sink(events);
-        G::play(s, move, sink);
+    };
+    Deed done_again(int ply) const {
+        State s = state_after(ply);
+        Deed deed{ply, s, {}};
+        typename G::EventSink sink(deed.events);
+        G::play(s, past_[index(ply)].move, sink);
+        return deed;
+    }
+
+    ToldMove told_deed(const Deed& deed, const Ply& made, Perspective viewer, Language language,
+                       const SeatNames& names) const {
+        ToldMove told;
+        const auto only = G::private_to(deed.before, made.move);
+        const bool shown = shows_all_ || G::is_shown_to_people(deed.before, made.move, viewer);
+        if (shown && (!only || only == viewer)) told.move = G::to_text(made.move);
+        told.same_for_all = !only && is_shown_to_all(deed.before, made.move);
+        told.events = told_events(deed.events, viewer, language, names, &told.headline, &told.same_for_all);
+        if (told.headline)
+            told.words = told.events[*told.headline].words;
+        else if (made.actor.is_seat())
+            told.words = say_done(language, made.move, names[made.actor.seat()]);
+        return told;
+    }
+
+    // What happened as the viewer may know it. The headline is the first event of which not all is told, or else the
+    // one that says best what was done: what was paid for it says less.
+    ToldEvents told_events(const std::vector<Event>& events, Perspective viewer, Language language,
+                           const SeatNames& names, std::optional<std::size_t>* headline = nullptr,
+                           bool* same_for_all = nullptr) const {
         ToldEvents list;
         list.reserve(events.size());
         bool kept = false;
         for (const Event& event : events) {
             const Event seen = shown_event(event, viewer);
-            list.push_back({event_text(seen), told_event(s.config, language, seen, names), G::begins_turn(seen)});
+            list.push_back({event_text(seen), told_event(state_.config, language, seen, names), G::begins_turn(seen)});
             if (same_for_all != nullptr) *same_for_all = *same_for_all && is_told_to_all(event);
             if (headline == nullptr || kept) continue;
             kept = G::is_masked(seen);
@@ -283,6 +312,8 @@ class GameOf final : public Match {
     State state_;
     std::vector<Ply> past_;
     std::vector<State> marks_;
+    std::vector<Deed>
+        fresh_;  // the last moves, which are told to everyone who watches: nobody plays them again for that
     bool shows_all_ = false;
 };
 
