@@ -164,7 +164,7 @@ class Floods(unittest.TestCase):
         """Eight sockets of one guest that watch and unwatch threw every honest watcher off the table."""
         with ordinary() as server:
             host, eve = Fast(server, "Host"), Fast(server, "Eve")
-            table = create_table(host, seats=("me", "open", "open"), public=True)["table"]
+            table = host.good("create", game="the-river", players=3, public=True, id=new_id())["table"]
             eve.good("join", table=table)
             watchers = [host.socket(), Fast(server, "Ana").socket()]
             for watcher in watchers:
