@@ -1,14 +1,10 @@
 // Computer players. Each decides from a view alone: it imagines a full table that looks the same and thinks on that.
 #pragma once
-#include <array>
-#include <limits>
 #include <optional>
 #include <string_view>
 
-#include "ai/evaluate.h"
-#include "games/river_of_gold/game.h"
-#include "games/the_river/game.h"
-#include "kernel/game.h"
+#include "ai/gauges.h"
+#include "ai/player.h"
 
 namespace rivers {
 
@@ -18,19 +14,6 @@ enum class Policy : unsigned char { Random, Greedy, Hoarder, Rush };
 constexpr auto members(Policy) { return all_members<Policy>(); }
 inline constexpr EnumArray<Policy, std::string_view> kPolicyNames{{"random", "greedy", "hoarder", "rush"}};
 static_assert(is_complete(kPolicyNames));
-
-// What a game owes to its computer players: how good a table is for a seat, in hundredths of a point.
-template <class G>
-concept PlayerGame = BoardGame<G> && requires(const typename G::Table& table, Seat seat) {
-    { evaluate(table, seat) } -> std::same_as<int>;
-};
-static_assert(PlayerGame<river_of_gold::Game> && PlayerGame<the_river::Game>);
-
-// A power that a game may have: it can be played in a hurry.
-template <class G>
-concept CanRush = PlayerGame<G> && requires(const typename G::Table& table) {
-    rush_evaluate(table, Seat{});
-};
 
 // The player of that name, if it plays this game.
 template <BoardGame G>
@@ -54,57 +37,6 @@ constexpr std::string_view policy_names() {
     return CanRush<G> ? "random, greedy, hoarder, rush" : "random, greedy, hoarder";
 }
 
-namespace detail {
-
-// What a move leads to. As long as the same seat goes on deciding, its best next move counts: a die turned by favor is
-// worth what it lets one do.
-template <BoardGame G, class Evaluate>
-int value_after(const typename G::State& s, const typename G::Move& move, Seat seat, int deeper, Evaluate value) {
-    typename G::State after = s;
-    typename G::EventSink deaf;
-    G::play(after, move, deaf);
-    if (deeper == 0 || G::is_action(move) || G::to_act(after) != Actor(seat)) return value(after, seat);
-    int best = std::numeric_limits<int>::min();
-    for (const auto& next : G::legal(after))
-        best = std::max(best, value_after<G>(after, next, seat, deeper - 1, value));
-    return best;
-}
-
-}  // namespace detail
-
-// The move after which the table is worth most to the seat; among equals the first listed.
-template <BoardGame G, class Moves, class Evaluate>
-typename G::Move best_of(const Moves& moves, const typename G::State& s, Evaluate value) {
-    const Seat seat = G::to_act(s).seat();
-    std::size_t best = 0;
-    int most = std::numeric_limits<int>::min();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const int after = detail::value_after<G>(s, moves[i], seat, 1, value);
-        if (after > most) most = after, best = i;
-    }
-    return moves[best];
-}
-
-template <BoardGame G, class Moves>
-typename G::Move greediest_of(const Moves& moves, const typename G::State& s) {
-    return best_of<G>(moves, s, [](const typename G::Table& table, Seat seat) { return evaluate(table, seat); });
-}
-
-template <BoardGame G>
-typename G::Move greedy_move(const typename G::State& s) {
-    return greediest_of<G>(G::legal(s), s);
-}
-
-template <BoardGame G>
-typename G::Move hoarding_move(const typename G::State& s, Rng& rng) {
-    if (rng.below(4) != 0 || G::asks_for_exchange(s)) return random_hoarding_move<G>(s, rng);
-    const auto all = G::legal(s);
-    std::remove_const_t<decltype(all)> moves;
-    for (const auto& move : all)
-        if (!G::is_exchange(move)) moves.push_back(move);
-    return greediest_of<G>(moves, s);
-}
-
 template <BoardGame G>
 typename G::Move choose(Policy policy, const typename G::View& view, Rng& rng) {
     const auto s = G::imagine(view, rng);
@@ -116,5 +48,19 @@ typename G::Move choose(Policy policy, const typename G::View& view, Rng& rng) {
                               [](const typename G::Table& table, Seat seat) { return rush_evaluate(table, seat); });
     return greedy_move<G>(s);
 }
+
+template <BoardGame G>
+class PolicyPlayer final : public Player<G> {
+  public:
+    explicit PolicyPlayer(Policy policy) : policy_(policy) {}
+    Decision<G> decide(const typename G::View& view, const Budget&, Rng& rng) override {
+        Decision<G> decision;
+        decision.move = choose<G>(policy_, view, rng);
+        return decision;
+    }
+
+  private:
+    Policy policy_;
+};
 
 }  // namespace rivers

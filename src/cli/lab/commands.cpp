@@ -56,6 +56,50 @@ void add_perft(Program& program) {
     command->add_flag("--json", options.json, "for programs");
 }
 
+void add_arena(Program& program) {
+    auto* command = program.app.add_subcommand(
+        "arena", "computer players against each other, every seating of the same deals, with intervals");
+    auto& options = on<ArenaCommand>(program, *command, arena);
+    add_table(*command, options);
+    command
+        ->add_option("--seats", options.seats,
+                     "who plays, e.g. greedy,rollouts; FILE.net@50: a network that looks 50 moves ahead")
+        ->required();
+    command->add_option("--games", options.games, "how many, rounded up to whole deals")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 10'000'000L));
+    command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
+    command->add_option("--ms", options.milliseconds, "for players that take all the time they are given")
+        ->check(CLI::Range(1, 3'600'000));
+    command->add_option("--judge", options.judge,
+                        "a network, FILE.net, that reckons what chance gave to whom; else the first that plays");
+    command->add_flag("--until-significant", options.until_significant,
+                      "stop when the first player's share is shown to differ from a fair one");
+    command->add_flag("--json", options.json, "one object, for programs");
+}
+
+void add_train(Program& program) {
+    auto* command =
+        program.app.add_subcommand("train", "make networks for computer players by games against themselves");
+    auto& options = on<TrainCommand>(program, *command, train);
+    command->add_option("game", options.game, game_help())->required();
+    command->add_option("--players", options.players, "2, 3, 4 or all, one after the other")->capture_default_str();
+    command->add_option("--hours", options.hours, "how long, for each network")->check(CLI::Range(0.001, 1000.));
+    command
+        ->add_option("--games", options.games, "how many, instead of hours; the same seed then makes the same network")
+        ->check(CLI::Range(1L, 1'000'000'000L));
+    command->add_option("--out", options.out, "a folder for networks, checkpoints and curves")->required();
+    command->add_option("--start", options.start, "a network to begin as");
+    command->add_option("--seed", options.seed, "of the games")->capture_default_str();
+    command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
+    command->add_option("--simulations", options.simulations, "of a full search in its games")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 100'000));
+    command->add_option("--width", options.width, "units of the first layer: 32, 64, 96 ... 256")
+        ->capture_default_str()
+        ->check(CLI::Range(32, 256));
+}
+
 void add_bench(Program& program) {
     auto* command = program.app.add_subcommand("bench", "one signature number over fixed games, and speeds");
     auto& options = on<BenchOptions>(program, *command, bench);
@@ -69,6 +113,8 @@ void add_lab_commands(Program& program) {
     add_simulate(program);
     add_trace(program);
     add_perft(program);
+    add_arena(program);
+    add_train(program);
     add_bench(program);
 }
 

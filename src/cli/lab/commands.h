@@ -23,6 +23,21 @@ struct PerftOptions : TableOptions {
     int depth = 2, ply = 0;
     bool divide = false, json = false;
 };
+struct ArenaCommand : TableOptions {
+    std::string seats;
+    long games = 1000;
+    int threads = 0;       // 0: all cores
+    int milliseconds = 0;  // for players that take all the time they are given
+    std::string judge;     // a network, to reckon luck by
+    bool json = false, until_significant = false;
+};
+struct TrainCommand {
+    std::string game, players = "all", out, start;
+    double hours = 0;
+    long games = 0;
+    int threads = 0, simulations = 32, width = 128;
+    std::uint64_t seed = 1;
+};
 struct BenchOptions {
     bool json = false, signature_only = false;
 };
@@ -32,6 +47,8 @@ void add_lab_commands(Program& program);
 int simulate(const SimulateOptions& options);
 int trace(const TraceOptions& options);
 int perft(const PerftOptions& options);
+int arena(const ArenaCommand& command);
+int train(const TrainCommand& command);
 int bench(const BenchOptions& options);
 
 }  // namespace rivers::cli

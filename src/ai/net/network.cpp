@@ -1,0 +1,179 @@
+#include "ai/net/network.h"
+
+#include <cstring>
+#include <type_traits>
+
+#include "kernel/hash.h"
+
+namespace rivers {
+namespace {
+
+constexpr std::string_view kMagic = "Two Rivers network\n";
+constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kMostInputs = 65'535, kMostText = 4'000;
+
+std::uint64_t checksum(std::string_view bytes) { return fold(kHashSeed, bytes); }
+
+class Writer {
+  public:
+    template <class Int>
+    void number(Int n) {
+        using Bits = std::make_unsigned_t<Int>;
+        for (std::size_t i = 0; i < sizeof(Int); ++i) out += static_cast<char>(static_cast<Bits>(n) >> (8 * i) & 0xffu);
+    }
+    void text(std::string_view words) {
+        number(static_cast<std::uint32_t>(words.size()));
+        out += words;
+    }
+    template <class List>
+    void numbers(const List& list) {
+        for (const auto n : list) number(n);
+    }
+    std::string out;
+};
+
+class Reader {
+  public:
+    explicit Reader(std::string_view bytes) : rest_(bytes) {}
+    bool short_of_bytes() const { return short_; }
+    bool at_end() const { return rest_.empty(); }
+    template <class Int>
+    Int number() {
+        using Bits = std::make_unsigned_t<Int>;
+        if (rest_.size() < sizeof(Int)) return short_ = true, Int{};
+        Bits n{};
+        for (std::size_t i = 0; i < sizeof(Int); ++i)
+            n = static_cast<Bits>(
+                n | static_cast<Bits>(static_cast<Bits>(static_cast<unsigned char>(rest_[i])) << (8 * i)));
+        rest_.remove_prefix(sizeof(Int));
+        return static_cast<Int>(n);
+    }
+    std::string text() {
+        const auto size = number<std::uint32_t>();
+        if (size > kMostText || size > rest_.size()) return short_ = true, std::string();
+        std::string words(rest_.substr(0, size));
+        rest_.remove_prefix(size);
+        return words;
+    }
+    template <class List>
+    void numbers(List& list) {
+        for (auto& n : list) n = number<std::decay_t<decltype(n)>>();
+    }
+
+  private:
+    std::string_view rest_;
+    bool short_ = false;
+};
+
+bool is_zero(const std::int8_t* row, std::size_t width) {
+    for (std::size_t i = 0; i < width; ++i)
+        if (row[i] != 0) return false;
+    return true;
+}
+
+// e^-x for x = 0, 1/step, 2/step, ... by products and sums alone, so that every machine has the same table.
+template <std::size_t N>
+constexpr std::array<float, N> falling_powers(double step) {
+    double ratio = 1, term = 1;
+    for (int i = 1; i < 20; ++i) ratio += term *= -1 / step / i;
+    std::array<float, N> table{};
+    double power = 1;
+    for (std::size_t i = 0; i < N; ++i, power *= ratio) table[i] = static_cast<float>(power);
+    return table;
+}
+constexpr int kOutputUnit = kUnit * kUnit, kFine = 256;
+constexpr auto kCoarsePowers = falling_powers<16 * kOutputUnit / kFine>(double{kOutputUnit} / kFine);
+constexpr auto kFinePowers = falling_powers<kFine>(kOutputUnit);
+
+// e^-x, x counted in units of the outputs.
+float falling_power(std::int32_t x) {
+    const auto coarse = static_cast<std::size_t>(x / kFine), fine = static_cast<std::size_t>(x % kFine);
+    return coarse >= kCoarsePowers.size() ? 0.f : kCoarsePowers[coarse] * kFinePowers[fine];
+}
+
+}  // namespace
+
+std::string to_bytes(const ValueNetwork& network) {
+    Writer body;
+    body.text(network.game);
+    body.text(network.origin);
+    body.number(static_cast<std::uint32_t>(network.players));
+    body.number(static_cast<std::uint32_t>(network.inputs));
+    body.number(static_cast<std::uint32_t>(network.width));
+    for (std::size_t row = 0; row < network.inputs; ++row) {
+        const std::int8_t* weights = network.first.data() + row * network.width;
+        const bool zero = is_zero(weights, network.width);
+        body.number(static_cast<std::uint8_t>(zero ? 0 : 1));
+        for (std::size_t i = 0; !zero && i < network.width; ++i) body.number(weights[i]);
+    }
+    body.numbers(network.first_bias);
+    body.numbers(network.second);
+    body.numbers(network.second_bias);
+    body.numbers(network.third);
+    body.numbers(network.third_bias);
+    Writer file;
+    file.out = kMagic;
+    file.number(kVersion);
+    file.number(checksum(body.out));
+    return file.out + body.out;
+}
+
+std::variant<ValueNetwork, std::string> network_from(std::string_view bytes) {
+    if (bytes.substr(0, kMagic.size()) != kMagic) return "this is no network of Two Rivers";
+    Reader in(bytes.substr(kMagic.size()));
+    const auto version = in.number<std::uint32_t>();
+    const auto sum = in.number<std::uint64_t>();
+    if (in.short_of_bytes()) return "the network's file is cut off";
+    if (version != kVersion)
+        return "the network is of version " + std::to_string(version) + ", this program reads version " +
+               std::to_string(kVersion);
+    if (checksum(bytes.substr(kMagic.size() + sizeof version + sizeof sum)) != sum)
+        return "the network's file is damaged or cut off";
+    ValueNetwork network;
+    network.game = in.text();
+    network.origin = in.text();
+    const auto players = in.number<std::uint32_t>();
+    network.inputs = in.number<std::uint32_t>();
+    network.width = in.number<std::uint32_t>();
+    if (in.short_of_bytes() || players < kMinSeats || players > kMaxSeats || network.inputs > kMostInputs ||
+        network.width == 0 || network.width > kWidest || network.width % 32 != 0)
+        return "the network's file names sizes that no network has";
+    network.players = static_cast<int>(players);
+    network.first.resize(network.inputs * network.width);
+    for (std::size_t row = 0; row < network.inputs; ++row) {
+        if (in.number<std::uint8_t>() == 0) continue;
+        for (std::size_t i = 0; i < network.width; ++i)
+            network.first[row * network.width + i] = in.number<std::int8_t>();
+    }
+    network.first_bias.resize(network.width);
+    network.second.resize(kNarrow * network.width);
+    in.numbers(network.first_bias);
+    in.numbers(network.second);
+    in.numbers(network.second_bias);
+    in.numbers(network.third);
+    in.numbers(network.third_bias);
+    if (in.short_of_bytes() || !in.at_end()) return "the network's file is damaged or cut off";
+    const auto beyond = [](int most) { return [most](int n) { return n > most || n < -most; }; };
+    if (std::any_of(network.first.begin(), network.first.end(), beyond(kMostFirst)) ||
+        std::any_of(network.first_bias.begin(), network.first_bias.end(), beyond(kMostFirstBias)))
+        return "the network's file has weights that its sums have no room for";
+    return network;
+}
+
+Value value_of(const std::array<std::int32_t, kOutputs>& outputs, Seat me, int players) {
+    const auto seats_here = static_cast<std::size_t>(players);
+    std::int32_t most = outputs[0];
+    for (std::size_t i = 1; i < seats_here; ++i) most = std::max(most, outputs[i]);
+    std::array<float, kMaxSeats> powers{};
+    float sum = 0;
+    for (std::size_t i = 0; i < seats_here; ++i) sum += powers[i] = falling_power(most - outputs[i]);
+    Value value;
+    Seat seat = me;
+    for (std::size_t i = 0; i < seats_here; ++i, seat = next(seat, players)) {
+        value.win[seat] = powers[i] / sum;
+        value.score[seat] = static_cast<float>(outputs[kMaxSeats + i]) * (kScoreUnit / kOutputUnit);
+    }
+    return value;
+}
+
+}  // namespace rivers

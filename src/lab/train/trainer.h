@@ -1,0 +1,326 @@
+// Training one network: games against itself, learning from them, a checkpoint every minute. Games are numbered and
+// each has a generator of its own, and what is learned in a round comes from the rounds before, so any number of
+// threads gives the same network.
+#pragma once
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "lab/train/learner.h"
+#include "lab/train/match.h"
+#include "lab/train/self_play.h"
+
+namespace rivers {
+
+struct TrainOptions {
+    int players = 2;
+    std::size_t width = 128;
+    std::uint64_t seed = 1;
+    int threads = 1;
+    double hours = 0;  // 0: as many games as `games` says
+    long games = 0;
+    int simulations = 32;
+    double look_share = 0.3;  // of the time, the network learns by looking one move ahead; then by searching
+    float lambda = 0.97f;
+    long greedy_games = 3'000;          // the first ones, by greedy players
+    std::size_t first_learnt = 20'000;  // samples, before learning begins
+    std::size_t reuse = 1;              // how often a sample is learned from
+    std::filesystem::path out;
+    std::string start;   // a network to begin as, as bytes
+    std::string origin;  // for people: command and commit
+};
+
+struct TrainProgress {
+    double done = 0, seconds = 0;  // done: 0 .. 1
+    long games = 0, samples = 0;
+    double games_per_second = 0;
+    Losses losses;
+    double rating = 0, against_greedy = 0;
+    bool rated = false;
+};
+
+template <BoardGame G>
+class Trainer {
+  public:
+    explicit Trainer(const TrainOptions& options)
+        : options_(options), learner_(net_count(), options.width, options.seed) {
+        if (!options_.start.empty()) start_from(options_.start);
+    }
+
+    std::filesystem::path checkpoint_path() const { return options_.out / (stem() + ".checkpoint"); }
+    std::filesystem::path network_path() const { return options_.out / (stem() + ".net"); }
+    ValueNetwork network() const { return learner_.frozen(std::string(G::name), options_.players, origin()); }
+    const std::vector<std::array<double, 3>>& history() const { return history_; }  // hours, rating, share
+
+    // Goes on where a checkpoint stopped. Says what is wrong with it, or nothing.
+    std::string resume();
+    // Until it is done or told to stop. Says what went wrong, or nothing.
+    std::string run(const std::function<bool(const TrainProgress&)>& tell);
+
+  private:
+    static constexpr std::size_t net_count() {
+        return decltype(net_inputs(std::declval<const typename G::State&>(), Seat{}))::count;
+    }
+    static constexpr std::size_t kBuffer = 250'000, kBatch = 256;
+    static constexpr long kRoundGames = 48;
+
+    std::string stem() const { return std::string(G::name) + "-" + std::to_string(options_.players); }
+    std::string origin() const {
+        std::ostringstream text;
+        text << options_.origin << "; seed " << options_.seed << ", " << games_ << " games, "
+             << static_cast<long>(spent_) << " s";
+        return text.str();
+    }
+    void start_from(const std::string& bytes) {
+        const auto read = network_from(bytes);
+        if (const auto* network = std::get_if<ValueNetwork>(&read)) learner_.start_from(*network), warm_ = true;
+    }
+    double done() const {
+        return options_.hours > 0 ? spent_ / (options_.hours * 3600)
+                                  : static_cast<double>(games_) / static_cast<double>(std::max(1L, options_.games));
+    }
+    bool greedy_phase() const { return !warm_ && games_ < options_.greedy_games; }
+    SelfPlayOptions how_to_play() const;
+    float rate() const;
+    std::vector<std::vector<Sample>> play_round(const ValueNetwork& network, long& decisions) const;
+    Losses learn(std::size_t batches);
+    void keep(const std::vector<std::vector<Sample>>& played);
+    std::size_t learnt_per_round() const { return options_.reuse * last_round_ / kBatch + 1; }
+    double rating_pause() const { return std::clamp(options_.hours * 3600 / 40, 5., 300.); }
+    void rate_now();
+    std::string save() const;
+
+    TrainOptions options_;
+    Learner learner_;
+    std::vector<Sample> buffer_;
+    std::size_t oldest_ = 0;
+    long games_ = 0, samples_ = 0;
+    std::size_t last_round_ = 0;  // samples that it brought
+    double spent_ = 0;            // seconds, of all runs
+    bool warm_ = false;
+    std::vector<std::array<double, 3>> history_;
+    std::string anchor_;  // the network that the rating is measured against, as bytes
+    double anchor_rating_ = 0, rated_at_ = 0, rating_ = 0, share_ = 0;
+};
+
+template <BoardGame G>
+SelfPlayOptions Trainer<G>::how_to_play() const {
+    SelfPlayOptions options;
+    const auto left = static_cast<float>(std::clamp(1 - done(), 0., 1.));
+    options.simulations = done() < options_.look_share ? 0 : options_.simulations;
+    options.temperature = 0.002f + 0.010f * left * left;
+    options.blunders = 0.015f * left;
+    options.lambda = options.simulations > 0 ? 1 - 2.5f * (1 - options_.lambda) : options_.lambda;
+    return options;
+}
+
+template <BoardGame G>
+float Trainer<G>::rate() const {
+    const double at = std::clamp(done(), 0., 1.);
+    return static_cast<float>(1.2e-3 * std::pow(0.06, at));
+}
+
+template <BoardGame G>
+std::vector<std::vector<Sample>> Trainer<G>::play_round(const ValueNetwork& network, long& decisions) const {
+    std::vector<std::vector<Sample>> played(kRoundGames);
+    std::vector<long> counts(static_cast<std::size_t>(options_.threads));
+    const SelfPlayOptions how = how_to_play();
+    const bool greedy = greedy_phase();
+    const auto work = [&](int thread) {
+        Search<G> search(network, how.search);
+        for (long i = thread; i < kRoundGames; i += options_.threads) {
+            Rng rng(options_.seed, static_cast<std::uint64_t>(games_ + i));
+            typename G::Config config;
+            config.players = options_.players;
+            const auto table = any_table(config, rng);
+            self_play<G>(table, greedy ? nullptr : &search, how, rng, played[static_cast<std::size_t>(i)],
+                         counts[static_cast<std::size_t>(thread)]);
+        }
+    };
+    std::vector<std::thread> others;
+    for (int i = 1; i < options_.threads; ++i) others.emplace_back(work, i);
+    work(0);
+    for (std::thread& other : others) other.join();
+    for (const long n : counts) decisions += n;
+    return played;
+}
+
+template <BoardGame G>
+Losses Trainer<G>::learn(std::size_t batches) {
+    Losses sum;
+    Rng rng(options_.seed ^ 0x1ea51u, static_cast<std::uint64_t>(learner_.steps()));
+    std::vector<const Sample*> batch(kBatch);
+    for (std::size_t n = 0; n < batches; ++n) {
+        for (const Sample*& one : batch) one = &buffer_[rng.below(static_cast<std::uint32_t>(buffer_.size()))];
+        const Losses losses = learner_.learn(batch, rate());
+        sum.win += losses.win / static_cast<double>(batches);
+        sum.score += losses.score / static_cast<double>(batches);
+    }
+    return sum;
+}
+
+template <BoardGame G>
+void Trainer<G>::keep(const std::vector<std::vector<Sample>>& played) {
+    last_round_ = 0;
+    for (const auto& game : played)
+        for (const Sample& sample : game) {
+            if (buffer_.size() < kBuffer) {
+                buffer_.push_back(sample);
+            } else {
+                buffer_[oldest_] = sample;
+                oldest_ = (oldest_ + 1) % kBuffer;
+            }
+            ++samples_, ++last_round_;
+        }
+    games_ += kRoundGames;
+}
+
+template <BoardGame G>
+void Trainer<G>::rate_now() {
+    const ValueNetwork now = network();
+    Search<G> search(now, {});
+    share_ = share_against_greedy<G>(search, options_.players, 240, options_.seed);
+    if (const auto read = network_from(anchor_); const auto* old = std::get_if<ValueNetwork>(&read)) {
+        Search<G> anchor(*old, {});
+        const double fair = 1.0 / options_.players;
+        const double share =
+            std::clamp(share_against<G>(search, anchor, options_.players, 240, options_.seed), 0.01, 0.99);
+        rating_ = anchor_rating_ + 400 * (std::log10(share / (1 - share)) - std::log10(fair / (1 - fair)));
+    }
+    if (anchor_.empty() || rating_ > anchor_rating_ + 150) anchor_ = to_bytes(now), anchor_rating_ = rating_;
+    history_.push_back({spent_ / 3600, rating_, share_});
+    rated_at_ = spent_;
+}
+
+namespace detail {
+inline constexpr std::uint64_t kCheckpointMagic = 0x5256435031303032u;
+template <class T>
+void put(std::ostream& out, const T& value) {
+    out.write(reinterpret_cast<const char*>(&value), sizeof value);
+}
+template <class T>
+void get(std::istream& in, T& value) {
+    in.read(reinterpret_cast<char*>(&value), sizeof value);
+}
+// Written beside and put in its place when it is whole.
+inline std::string write_whole(const std::filesystem::path& path, const std::function<void(std::ostream&)>& body) {
+    const std::filesystem::path partial = path.string() + ".partial";
+    {
+        std::ofstream out(partial, std::ios::binary | std::ios::trunc);
+        body(out);
+        out.flush();
+        if (!out) return "cannot write " + partial.string() + ": is the disk full?";
+    }
+    std::error_code fault;
+    std::filesystem::rename(partial, path, fault);
+    return fault ? "cannot write " + path.string() + ": " + fault.message() : std::string();
+}
+}  // namespace detail
+
+template <BoardGame G>
+std::string Trainer<G>::save() const {
+    std::string fault = detail::write_whole(checkpoint_path(), [&](std::ostream& out) {
+        using detail::put;
+        put(out, detail::kCheckpointMagic);
+        put(out, std::uint64_t{net_count()}), put(out, std::uint64_t{options_.width});
+        put(out, games_), put(out, samples_), put(out, last_round_), put(out, spent_), put(out, warm_);
+        put(out, anchor_rating_), put(out, rated_at_), put(out, rating_), put(out, share_);
+        put(out, std::uint64_t{history_.size()});
+        for (const auto& point : history_) put(out, point);
+        put(out, std::uint64_t{anchor_.size()});
+        out.write(anchor_.data(), static_cast<std::streamsize>(anchor_.size()));
+        learner_.save(out);
+        put(out, std::uint64_t{oldest_}), put(out, std::uint64_t{buffer_.size()});
+        out.write(reinterpret_cast<const char*>(buffer_.data()),
+                  static_cast<std::streamsize>(buffer_.size() * sizeof(Sample)));
+        put(out, detail::kCheckpointMagic);
+    });
+    if (!fault.empty()) return fault;
+    const std::string bytes = to_bytes(network());
+    return detail::write_whole(network_path(), [&](std::ostream& out) {
+        out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    });
+}
+
+template <BoardGame G>
+std::string Trainer<G>::resume() {
+    std::ifstream in(checkpoint_path(), std::ios::binary);
+    const std::string other =
+        checkpoint_path().string() + " is damaged or of another network: move it away to begin anew";
+    using detail::get;
+    std::uint64_t magic = 0, inputs = 0, width = 0, points = 0, anchor = 0, oldest = 0, kept = 0;
+    get(in, magic), get(in, inputs), get(in, width);
+    if (!in || magic != detail::kCheckpointMagic || inputs != net_count() || width != options_.width) return other;
+    get(in, games_), get(in, samples_), get(in, last_round_), get(in, spent_), get(in, warm_);
+    get(in, anchor_rating_), get(in, rated_at_), get(in, rating_), get(in, share_);
+    get(in, points);
+    if (!in || points > 100'000) return other;
+    history_.resize(points);
+    for (auto& point : history_) get(in, point);
+    get(in, anchor);
+    if (!in || anchor > 16'000'000) return other;
+    anchor_.resize(anchor);
+    in.read(anchor_.data(), static_cast<std::streamsize>(anchor));
+    if (!learner_.load(in)) return other;
+    get(in, oldest), get(in, kept);
+    if (!in || kept > kBuffer || oldest >= kBuffer) return other;
+    oldest_ = oldest;
+    buffer_.resize(kept);
+    in.read(reinterpret_cast<char*>(buffer_.data()), static_cast<std::streamsize>(kept * sizeof(Sample)));
+    magic = 0;
+    get(in, magic);
+    return magic == detail::kCheckpointMagic ? std::string() : other;
+}
+
+template <BoardGame G>
+std::string Trainer<G>::run(const std::function<bool(const TrainProgress&)>& tell) {
+    using Clock = std::chrono::steady_clock;
+    auto last = Clock::now();
+    double saved_at = spent_;
+    const auto tick = [&] {
+        const auto now = Clock::now();
+        spent_ += std::chrono::duration<double>(now - last).count();
+        last = now;
+    };
+    while (done() < 1) {
+        TrainProgress progress;
+        const double began = spent_;
+        const ValueNetwork snapshot = network();
+        long decisions = 0;
+        std::vector<std::vector<Sample>> played;
+        const bool learns = buffer_.size() >= options_.first_learnt;
+        const std::size_t batches = learns ? learnt_per_round() : 0;
+        if (options_.threads > 1) {  // one of them learns meanwhile
+            std::thread player([&] { played = play_round(snapshot, decisions); });
+            progress.losses = learn(batches);
+            player.join();
+        } else {
+            played = play_round(snapshot, decisions);
+            progress.losses = learn(batches);
+        }
+        keep(played);
+        tick();
+        if (!greedy_phase() && (history_.empty() || spent_ - rated_at_ > rating_pause())) {
+            rate_now();
+            progress.rated = true;
+            tick();
+        }
+        if (spent_ - saved_at > 50 || done() >= 1) {
+            if (std::string fault = save(); !fault.empty()) return fault;
+            saved_at = spent_;
+        }
+        progress.done = std::min(1., done()), progress.seconds = spent_, progress.games = games_;
+        progress.samples = samples_, progress.rating = rating_, progress.against_greedy = share_;
+        progress.games_per_second = static_cast<double>(kRoundGames) / std::max(1e-6, spent_ - began);
+        if (!tell(progress)) return save();
+    }
+    return {};
+}
+
+}  // namespace rivers
