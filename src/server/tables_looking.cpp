@@ -175,9 +175,9 @@ void Tables::broadcast(Desk& desk) {
             neighbours_.send_text(socket, same->second);
             continue;
         }
-        std::string text = told_text([&](json::Writer& message) {
+        std::string text = told_text([&, &of = watch](json::Writer& message) {  // clang captures no binding by itself
             message.field("type", "news");
-            write_news(message, desk, watch);
+            write_news(message, desk, of);
         });
         if (plain) for_spectators[kind] = text;
         neighbours_.send_text(socket, std::move(text));
