@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
-#include <span>
 #include <vector>
 
 #include "ai/features.h"
@@ -51,8 +50,6 @@ class Search final : public Player<G> {
             simulate(view);
         return decision();
     }
-
-    long evaluations() const { return evaluations_; }
 
   private:
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
@@ -246,12 +243,10 @@ class Search final : public Player<G> {
         typename G::EventSink deaf;
         path_.clear();
         std::array<float, kMaxSeats> worth{};
-        Value value;
         for (std::uint32_t at = 0;;) {
             const Actor actor = G::to_act(s);
             if (actor.is_nobody()) {
-                value = result_of<G>(s);
-                worth = worth_of(value);
+                worth = worth_of(result_of<G>(s));
                 break;
             }
             std::uint32_t chosen;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kMostWeight = static_cast<float>(kClip) / kUnit;
 constexpr float kMostFirstWeight = static_cast<float>(kMostFirst) / kUnit;
-constexpr float kMostUnit = static_cast<float>(kClip) / kUnit;
+constexpr float kMostUnit = kMostWeight;
 constexpr float kMostBias = static_cast<float>(kMostFirstBias) / kUnit;
 constexpr float kFree = 0;  // no rounding
 constexpr float kScoreShare = 0.5f;

@@ -42,7 +42,6 @@ class Learner {
         std::vector<float> value, rounded, slope, mean, spread;
         void resize(std::size_t n);
     };
-    struct Scratch;
     void step(Weights& w, std::size_t from, std::size_t count, float rate, float unit, float most);
     void round_all();
 
