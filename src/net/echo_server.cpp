@@ -2,8 +2,10 @@
 
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
+#include <deque>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 #include "net/server_beast_options.h"
 
@@ -20,9 +22,10 @@ using Stream = beast::basic_stream<tcp, Executor>;
 
 class Session : public std::enable_shared_from_this<Session> {
   public:
-    Session(asio::basic_stream_socket<tcp, Executor> socket, int answers, const std::string& answer,
+    using Group = std::vector<std::shared_ptr<Session>>;
+    Session(asio::basic_stream_socket<tcp, Executor> socket, Group& group, const std::string& answer,
             const NetLimits& limits)
-        : ws_(std::move(socket)), answers_(answers), answer_(answer) {
+        : ws_(std::move(socket)), group_(group), answer_(answer) {
         websocket::stream_base::timeout timeout{};
         timeout.handshake_timeout = limits.stalled_write;
         timeout.idle_timeout = limits.idle;
@@ -43,29 +46,33 @@ class Session : public std::enable_shared_from_this<Session> {
     void read() {
         buffer_.consume(buffer_.size());
         ws_.async_read(buffer_, [self = shared_from_this()](error_code ec, std::size_t) {
-            if (!ec) self->write(self->answers_);
+            if (ec) return;
+            for (const auto& one : self->group_) one->owe();
+            self->read();
         });
     }
 
-    void write(int left) {
-        if (left == 0) return read();
-        const asio::const_buffer echo = buffer_.data();
-        ws_.async_write(answer_.empty() ? echo : asio::buffer(answer_),
-                        [self = shared_from_this(), left](error_code ec, std::size_t) {
-                            if (!ec) self->write(left - 1);
-                        });
+    void owe() {
+        if (owed_++ == 0) write();
+    }
+
+    void write() {
+        ws_.async_write(asio::buffer(answer_), [self = shared_from_this()](error_code ec, std::size_t) {
+            if (!ec && --self->owed_ > 0) self->write();
+        });
     }
 
     websocket::stream<Stream, false> ws_;
     beast::flat_buffer buffer_;
-    const int answers_;
+    Group& group_;
     const std::string& answer_;
+    int owed_ = 0;
 };
 
 }  // namespace
 
 struct EchoServer::Impl {
-    Impl(int wanted, std::size_t bytes) : answers(wanted), answer(bytes, 'e'), acceptor(io) {
+    Impl(int wanted, std::size_t bytes) : together(static_cast<std::size_t>(wanted)), answer(bytes, 'e'), acceptor(io) {
         error_code ec;
         acceptor.open(tcp::v4(), ec);
         set_listening_options(acceptor, limits, ec);
@@ -85,21 +92,25 @@ struct EchoServer::Impl {
             if (ec == asio::error::operation_aborted) return;
             if (!ec) {
                 set_accepted_options(socket);
-                std::make_shared<Session>(std::move(socket), answers, answer, limits)->start();
+                if (groups.empty() || groups.back().size() == together) groups.emplace_back();
+                Session::Group& group = groups.back();
+                group.push_back(std::make_shared<Session>(std::move(socket), group, answer, limits));
+                group.back()->start();
             }
             accept();
         });
     }
 
     const NetLimits limits;
-    const int answers;
+    const std::size_t together;
     const std::string answer;
     asio::io_context io{1};
+    std::deque<Session::Group> groups;  // where a group is, it stays
     asio::basic_socket_acceptor<tcp, Executor> acceptor;
     std::thread thread;
 };
 
-EchoServer::EchoServer(int answers, std::size_t bytes) : impl_(std::make_unique<Impl>(answers, bytes)) {}
+EchoServer::EchoServer(int together, std::size_t bytes) : impl_(std::make_unique<Impl>(together, bytes)) {}
 EchoServer::~EchoServer() = default;
 int EchoServer::port() const { return impl_->acceptor.local_endpoint().port(); }
 

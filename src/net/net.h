@@ -63,7 +63,7 @@ class Network {
     virtual ~Network() = default;
     // Never blocks. What does not fit into a socket's bounded queue closes it with 1013: its client comes back and
     // resumes. Unknown sockets are ignored.
-    virtual void send(SocketId socket, std::string text) = 0;
+    virtual void send(SocketId socket, std::string_view text) = 0;
     virtual void close(SocketId socket, int code, std::string reason) = 0;
     // From any thread: runs `work` on the one thread, soon.
     virtual void post(std::function<void()> work) = 0;

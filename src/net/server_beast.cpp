@@ -82,8 +82,8 @@ class Server final : public NetServer {
         wait_for_signal();
     }
 
-    void send(SocketId socket, std::string text) override {
-        if (const auto found = find(socket)) found->send(std::move(text));
+    void send(SocketId socket, std::string_view text) override {
+        if (const auto found = find(socket)) found->send(text);
     }
     void close(SocketId socket, int code, std::string reason) override {
         if (const auto found = find(socket)) found->close(code, std::move(reason));

@@ -4,8 +4,10 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "net/net.h"
 #include "net/server_beast_stream.h"
@@ -23,6 +25,25 @@ class Connection {
 
 class Socket;  // a WebSocket
 
+// Room for texts on their way: what one message needed, the next one gets.
+class Texts {
+  public:
+    std::string take(std::string_view text) {
+        if (spare_.empty()) return std::string(text);
+        std::string room = std::move(spare_.back());
+        spare_.pop_back();
+        room.assign(text);
+        return room;
+    }
+    void give_back(std::string room) {
+        if (spare_.size() < kSpare && room.capacity() <= kLongest) spare_.push_back(std::move(room));
+    }
+
+  private:
+    static constexpr std::size_t kSpare = 256, kLongest = 4096;
+    std::vector<std::string> spare_;
+};
+
 struct Core {
     explicit Core(const NetLimits& l) : limits(l) {}
 
@@ -33,6 +54,7 @@ struct Core {
     std::size_t connections = 0, queued_bytes = 0;
     std::map<int, std::uint64_t> closes;
     std::unordered_map<std::string, int> by_address;
+    Texts texts;
     // Handlers that never run are destroyed with this, and their connections with them: those still count down what is
     // above. What is below must go first.
     asio::io_context io{1};

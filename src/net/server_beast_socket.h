@@ -35,7 +35,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         ws_->async_accept(upgrade, [self = shared_from_this()](error_code ec) { self->accepted(ec); });
     }
 
-    void send(std::string text) {
+    void send(std::string_view text) {
         if (phase_ != Phase::open) return;
         if (outbox_.size() >= core_.limits.queue_messages || queued_bytes_ + text.size() > core_.limits.queue_bytes) {
             drop_queue();
@@ -44,7 +44,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         }
         queued_bytes_ += text.size();
         core_.queued_bytes += text.size();
-        outbox_.push_back(std::move(text));
+        outbox_.push_back(core_.texts.take(text));
         write();
     }
 
@@ -132,6 +132,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         if (phase_ == Phase::gone) return;
         queued_bytes_ -= outbox_.front().size();
         core_.queued_bytes -= outbox_.front().size();
+        core_.texts.give_back(std::move(outbox_.front()));
         outbox_.pop_front();
         if (!ec) return write();
         if (phase_ == Phase::flushing) return finish(1006);

@@ -91,7 +91,7 @@ void tell_table(json::Writer& out, const Desk& desk, const Viewer& viewer, std::
     out.field("rematch", table.rematch().empty() ? json::Value() : json::Value(table.rematch()));
 }
 
-void tell_news(json::Writer& out, const Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared) {
+void tell_news(json::Writer& out, Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared) {
     const Table &table = desk.table, &before = *desk.before;
     const SeatNames names = desk.seat_names();
     out.field("table", table.id());
@@ -110,10 +110,7 @@ void tell_news(json::Writer& out, const Desk& desk, const Viewer& viewer, WallMs
         if (same_for_all) shared.entries[viewer.language] = std::move(entries);
     }
     out.field("ply", table.game().plies());
-    if (table.begun()) {
-        out.key("view_changes");
-        write_view_changes(out, before, table, viewer.seat, shared.tapes);
-    }
+    if (table.begun()) out.raw_field("view_changes", desk.known.changes(before, table, viewer.seat));
     write_question(out, table, viewer, names);
     if (viewer.seat && !same_undo(before, table, *viewer.seat)) {
         out.key("undo");
@@ -123,7 +120,7 @@ void tell_news(json::Writer& out, const Desk& desk, const Viewer& viewer, WallMs
         out.key("clock");
         write_clock(out, table, now);
     }
-    if (desk.renamed || table.chairs() != before.chairs()) write_seats(out, table.chairs(), viewer.user, desk.names);
+    if (desk.renamed || !table.has_chairs_of(before)) write_seats(out, table.chairs(), viewer.user, desk.names);
     if (table.undo_question() != before.undo_question()) {
         out.key("undo_asked");
         write_undo_question(out, table);

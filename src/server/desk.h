@@ -46,6 +46,7 @@ struct Desk {
     Names names;
     bool renamed = false;  // somebody has another name, which the next news tell
     std::unordered_map<SocketId, Watch> watchers;
+    KnownViews known;              // to those who watch
     std::vector<bool> present;     // whose people are here, as those who watch were told
     bool presence_is_due = false;  // it has changed since, and they will be told in a moment
     std::set<UserId> admitted;     // by link, since the server began
@@ -78,10 +79,9 @@ void tell_table(json::Writer& out, const Desk& desk, const Viewer& viewer, std::
 // What those who hear the same news share.
 struct SharedNews {
     std::map<Language, std::string> entries;  // of which nothing is kept from anybody
-    ViewTapes tapes;
 };
 // What has changed for somebody who knows `desk.before`, with the eyes of the same seat; not when it begins.
-void tell_news(json::Writer& out, const Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared);
+void tell_news(json::Writer& out, Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared);
 json::Value tell_chat(const ChatRow& line, const Names& names);
 json::Object tell_scores(const Desk& desk);  // of a game that is over
 std::string tell_record(const Desk& desk);

@@ -93,10 +93,10 @@ void Gateway::received(SocketId socket, std::string_view text) {
     const auto found = visitors_.find(socket);
     if (found == visitors_.end()) return;
     Visitor& visitor = found->second;
-    const auto parsed = json::parse(text, json::kStrangers);
+    auto parsed = json::parse(text, json::kStrangers);
     if (const auto* fault = std::get_if<json::Fault>(&parsed))
         return fault_of(socket, Refusal::BadJson, "column " + std::to_string(fault->column) + ": " + fault->message);
-    const json::Value& message = std::get<json::Value>(parsed);
+    json::Value& message = std::get<json::Value>(parsed);
     const json::Value *name = message.find("do"), *id = message.find("id");
     const bool named = name != nullptr && name->text() != nullptr && id != nullptr && id->text() != nullptr &&
                        is_command_id(*id->text());
@@ -104,7 +104,7 @@ void Gateway::received(SocketId socket, std::string_view text) {
         return fault_of(socket, Refusal::BadRequest,
                         "a message needs 'do' and an 'id' of 1 to 64 letters, digits, _ and -");
     const Answer answer = [this, socket, re = *id->text()](const Reply& reply) {
-        send_text(socket, told_text([&](json::Writer& out) {
+        send_text(socket, told_in(room_, [&](json::Writer& out) {
                       out.field("re", re);
                       reply.write_members(out);
                   }));
@@ -115,10 +115,9 @@ void Gateway::received(SocketId socket, std::string_view text) {
         return;
     }
     visitor.refused_in_a_row = 0;
-    json::Object fields;
-    for (const auto& [key, value] : *message.object())
-        if (key != "do") fields.emplace_back(key, value);
-    obey(*name->text(), visitor.caller, json::Value(std::move(fields)), answer);
+    const std::string command = *name->text();
+    std::erase_if(*message.object(), [](const auto& field) { return field.first == "do"; });
+    obey(command, visitor.caller, message, answer);
 }
 
 bool Gateway::too_often(const Caller& caller) {

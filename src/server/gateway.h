@@ -36,7 +36,7 @@ class Gateway final : public Listener {
     void stop();  // the server does
 
     void send(SocketId socket, json::Object message);
-    void send_text(SocketId socket, std::string text) { parts_.network.send(socket, std::move(text)); }
+    void send_text(SocketId socket, std::string_view text) { parts_.network.send(socket, text); }
     bool is_open(SocketId socket) const { return visitors_.contains(socket); }
     std::vector<SocketId> sockets_of(UserId user) const;
     void sessions_ended(UserId user, std::optional<Hash> only, std::optional<Hash> kept);
@@ -77,6 +77,7 @@ class Gateway final : public Listener {
     std::unordered_map<UserId, std::unordered_set<SocketId>> sockets_of_;
     std::unordered_map<Hash, int, HashOfHash> sockets_of_session_;
     Buckets commands_{20, 4};
+    std::string room_;  // for the answer that is being written
     bool stopping_ = false;
 };
 

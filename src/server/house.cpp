@@ -25,7 +25,7 @@ House::House(const Parts& parts)
       directory_(parts_, site_.build()),
       tables_(parts_, thinking_,
               {.send = [this](SocketId socket, json::Object message) { gateway_.send(socket, std::move(message)); },
-               .send_text = [this](SocketId socket, std::string text) { gateway_.send_text(socket, std::move(text)); },
+               .send_text = [this](SocketId socket, std::string_view text) { gateway_.send_text(socket, text); },
                .is_open = [this](SocketId socket) { return gateway_.is_open(socket); },
                .sockets_of = [this](UserId user) { return gateway_.sockets_of(user); }}) {
     tables_.begin();

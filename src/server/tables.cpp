@@ -217,8 +217,9 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
     }
     const Table& after = draft.table();
     changes.push_back(PutSummary{desk.table.id(), summary_of(after)});
-    if (auto members = members_of(after); from == 0 || members != members_of(desk.table))
-        changes.push_back(PutMembers{desk.table.id(), std::move(members)});
+    if (from == 0 || !after.has_chairs_of(desk.table))
+        if (auto members = members_of(after); from == 0 || members != members_of(desk.table))
+            changes.push_back(PutMembers{desk.table.id(), std::move(members)});
     if (after.phase() == Phase::Finished && desk.table.phase() != Phase::Finished)
         changes.push_back(PutResults{results_of(after)});
     desk.busy = true;

@@ -21,7 +21,7 @@ class Tables {
     // What the tables ask of the sockets.
     struct Neighbours {
         std::function<void(SocketId socket, json::Object message)> send;
-        std::function<void(SocketId socket, std::string text)> send_text;
+        std::function<void(SocketId socket, std::string_view text)> send_text;
         std::function<bool(SocketId socket)> is_open;
         std::function<std::vector<SocketId>(UserId user)> sockets_of;
     };
@@ -103,6 +103,7 @@ class Tables {
     void broadcast(Desk& desk);
     void write_news(json::Writer& out, Desk& desk, Watch& watch);
     std::string news_for(Desk& desk, SocketId socket);
+    std::string news_since(const Desk& desk, UserId user, SocketId socket, std::int64_t version) const;
     void announce_turn(Desk& desk, int before);
     void note_presence(Desk& desk);
     void tell_presence(Desk& desk);
@@ -148,6 +149,7 @@ class Tables {
     std::unordered_map<SocketId, std::unordered_set<std::string>> watched_;
     std::map<std::pair<UserId, std::string>, std::vector<std::pair<std::string, Answer>>> making_;
     SharedNews shared_;  // of the change that is being told
+    std::string room_;   // for the message that is being written
     Buckets makers_{10, 0.2}, chats_{5, 0.5}, knocks_{30, 0.5};
     WallMs began_ = 0, alive_before_ = 0;  // when this server began, and when the one before was last alive
     bool stopping_ = false;

@@ -175,12 +175,13 @@ void Tables::broadcast(Desk& desk) {
             neighbours_.send_text(socket, same->second);
             continue;
         }
-        std::string text = told_text([&, &of = watch](json::Writer& message) {  // clang captures no binding by itself
+        const auto news = [&, &of = watch](json::Writer& message) {  // clang captures no binding by itself
             message.field("type", "news");
             write_news(message, desk, of);
-        });
+        };
+        const std::string_view text = told_in(room_, news);
         if (plain) for_spectators[kind] = text;
-        neighbours_.send_text(socket, std::move(text));
+        neighbours_.send_text(socket, text);
     }
     desk.before.reset();
     desk.renamed = false;
@@ -221,6 +222,7 @@ void Tables::stop_watching(SocketId socket, const std::string& table) {
     if (const auto mine = watched_.find(socket); mine != watched_.end()) mine->second.erase(table);
     const auto open = desks_.find(table);
     if (open == desks_.end() || open->second->watchers.erase(socket) == 0) return;
+    if (open->second->watchers.empty()) open->second->known.forget();
     note_presence(*open->second);
 }
 

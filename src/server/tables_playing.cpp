@@ -35,54 +35,69 @@ void write_previews(json::Writer& out, const std::vector<std::string>& moves, co
 }  // namespace
 
 void Tables::change_game(const Caller& caller, const Deed& deed, Fill fill, Answer answer) {
-    const auto arrived = std::chrono::steady_clock::now();
-    with_desk(caller, deed.table, answer, [=, this](Desk& desk) {
-        in_turn(desk, answer, [=, this](Desk& free) {
-            if (const auto before = free.commands.find(Desk::key(caller.id(), deed.id)); before != free.commands.end())
+    // Told from step to step by its address: a copy of all of it at each would cost more than the steps.
+    struct Doing {
+        UserId user;
+        SocketId socket;
+        Deed deed;
+        Fill fill;
+        Answer answer;
+        std::chrono::steady_clock::time_point arrived = std::chrono::steady_clock::now();
+    };
+    const auto doing =
+        std::make_shared<const Doing>(Doing{caller.id(), caller.socket, deed, std::move(fill), std::move(answer)});
+    with_desk(caller, deed.table, doing->answer, [this, doing](Desk& desk) {
+        in_turn(desk, doing->answer, [this, doing](Desk& free) {
+            const auto& [user, socket, deed, fill, answer, arrived] = *doing;
+            if (const auto before = free.commands.find(Desk::key(user, deed.id)); before != free.commands.end())
                 return answer(before->second.is(deed.digest) ? done({{"version", before->second.number}})
                                                              : refused(Refusal::IdReused));
             const Table& at = free.table;
-            if (at.seats_of(caller.id()).empty() && !sabotaged(Sabotage::SeatFromMessage))
+            if (at.seats_of(user).empty() && !sabotaged(Sabotage::SeatFromMessage))
                 return answer(refused(Refusal::Forbidden, "you do not sit at this table"));
             if (at.phase() != Phase::Running) return answer(refused(Refusal::WrongPhase));
             if (at.version() != deed.version && !sabotaged(Sabotage::NoVersionCheck)) {
-                std::string news;
-                if (const auto watch = free.watchers.find(caller.socket); watch != free.watchers.end()) {
-                    const Viewer viewer = viewer_of(free, caller.id(), watch->second.wanted, watch->second.language);
-                    news = told_text([&](json::Writer& out) {
-                        out.key("news");
-                        out.begin_object();
-                        tell_table(out, free, viewer, deed.version, CatalogText::LeftOut, now());
-                        out.end_object();
-                    });
-                }
                 Reply stale = refused(Refusal::Stale, "", {{"version", at.version()}});
-                stale.told = std::move(news);
+                stale.told = news_since(free, user, socket, deed.version);
                 return answer(std::move(stale));
             }
-            Draft draft(at, caller.id(), Desk::stored(deed.id, deed.digest), now());
+            Draft draft(at, user, Desk::stored(deed.id, deed.digest), now());
             if (auto refusal = fill(free, draft)) return answer(std::move(*refusal));
             draft.go_on(free.orders);
             const std::int64_t after = draft.table().version();
-            commit(free, std::move(draft), {}, [=, this, &free](Stored stored) {
+            commit(free, std::move(draft), {}, [this, doing, after, &free](Stored stored) {
                 parts_.metrics.answers.note(
-                    std::chrono::duration<double>(std::chrono::steady_clock::now() - arrived).count());
-                if (stored != Stored::Yes) return answer(not_stored(stored));
+                    std::chrono::duration<double>(std::chrono::steady_clock::now() - doing->arrived).count());
+                if (stored != Stored::Yes) return doing->answer(not_stored(stored));
                 Reply reply = done({{"version", after}});
-                reply.told = news_for(free, caller.socket);
-                answer(std::move(reply));
+                reply.told = news_for(free, doing->socket);
+                doing->answer(std::move(reply));
             });
         });
     });
 }
 
+// The whole table, for the answer to one who watches and has missed something.
+std::string Tables::news_since(const Desk& desk, UserId user, SocketId socket, std::int64_t version) const {
+    const auto watch = desk.watchers.find(socket);
+    if (watch == desk.watchers.end()) return "";
+    const Viewer viewer = viewer_of(desk, user, watch->second.wanted, watch->second.language);
+    return told_text([&](json::Writer& out) {
+        out.key("news");
+        out.begin_object();
+        tell_table(out, desk, viewer, version, CatalogText::LeftOut, now());
+        out.end_object();
+    });
+}
+
 void Tables::handle(const Caller& caller, Play request, Answer answer) {
+    const Deed deed = request;
     change_game(
-        caller, request,
-        [=](Desk& desk, Draft& draft) -> std::optional<Reply> {
+        caller, deed,
+        [user = caller.id(), request = std::move(request)](Desk& desk, Draft& draft) -> std::optional<Reply> {
             const Table& at = desk.table;
             const Actor actor = at.to_act();
-            const bool mine = actor.is_seat() && at.owns(caller.id(), actor.seat()) && !at.chair(actor.seat()).away;
+            const bool mine = actor.is_seat() && at.owns(user, actor.seat()) && !at.chair(actor.seat()).away;
             if (!mine && !(request.forged_seat && actor.is_seat() && *request.forged_seat == number(actor.seat())))
                 return refused(Refusal::NotYourTurn);
             if (const auto why = at.game().why_not(request.move, request.language)) return refused_move(*why);

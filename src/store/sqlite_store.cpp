@@ -19,8 +19,10 @@
 namespace rivers {
 namespace {
 
-constexpr std::size_t kGroup = 50;       // entries in one commit; bounds how long the first of them waits
-constexpr int kCheckpointPages = 1'000;  // of the write-ahead log, then it is worked into the database
+constexpr std::size_t kGroup = 120;  // entries in one commit; bounds how long the first of them waits
+// Of the write-ahead log, then it is worked into the database: rarely, because the pages in use are written again and
+// again. The tests that kill the server in it want it more often.
+constexpr int kCheckpointPages = kHasDeathPoints ? 1'000 : 4'000;
 constexpr auto kSabotageDelay = std::chrono::milliseconds(20);
 
 std::size_t weight(const Batch& batch) {

@@ -4,6 +4,7 @@
 
 #include "ai/players.h"
 #include "kernel/hash.h"
+#include "table/past.h"
 #include "table/sabotage.h"
 #include "wire/catalogs.h"
 #include "wire/facts.h"
@@ -26,11 +27,10 @@ class GameOf final : public Match {
 
     explicit GameOf(const OwnedConfig<G>& config) : catalog_(config.owner), state_(G::deal(config)) {}
 
-    std::unique_ptr<Match> clone() const override {
-        auto copy = std::make_unique<GameOf>(*this);
-        copy->fresh_.clear();  // it is told: what comes next is the news
-        return copy;
-    }
+    // Without what is told already: what comes next is the news.
+    GameOf(const GameOf& other)
+        : catalog_(other.catalog_), state_(other.state_), past_(other.past_), shows_all_(other.shows_all_) {}
+    std::unique_ptr<Match> clone() const override { return std::make_unique<GameOf>(*this); }
     std::string_view name() const override { return G::name; }
     int players() const override { return state_.config.players; }
     std::string catalog_hash() const override { return CatalogOf<G>::hash(state_.config); }
@@ -62,8 +62,7 @@ class GameOf final : public Match {
     void take_back_to(int ply) override {
         state_ = state_after(ply);
         std::erase_if(fresh_, [&](const Deed& deed) { return deed.ply >= ply; });
-        past_.erase(past_.begin() + ply, past_.end());
-        marks_.resize((index(ply) + kMarkEvery - 1) / kMarkEvery, state_);
+        past_.cut(index(ply));
     }
 
     std::unique_ptr<Match> at(int ply) const override {
@@ -76,7 +75,7 @@ class GameOf final : public Match {
 
     Record record(const SeatNames& names) const override {
         History<G> game{OwnedConfig<G>(state_.config, catalog_), names, {}, {}};
-        for (const Ply& ply : past_) game.moves.push_back(ply.move);
+        for (std::size_t ply = 0; ply < past_.size(); ++ply) game.moves.push_back(past_[ply].move);
         return to_record<G>(game);
     }
 
@@ -188,11 +187,8 @@ class GameOf final : public Match {
     }
 
   private:
-    struct Ply {
-        Move move;
-        Actor actor;
-    };
-    static constexpr std::size_t kMarkEvery = 16;
+    using Ply = typename Past<Move, State>::Ply;
+    static constexpr std::size_t kFresh = 16;  // moves that are told without being played again
     static std::size_t index(int ply) { return static_cast<std::size_t>(ply); }
 
     static bool suppose_turn([[maybe_unused]] State& s, [[maybe_unused]] Seat seat) {
@@ -216,21 +212,19 @@ class GameOf final : public Match {
     }
 
     void play(const Move& move) {
-        if (past_.size() % kMarkEvery == 0) marks_.push_back(state_);
-        if (fresh_.size() == kMarkEvery) fresh_.clear();
+        if (fresh_.size() == kFresh) fresh_.clear();
         Deed& deed = fresh_.emplace_back(Deed{plies(), state_, {}});
-        past_.push_back({move, G::to_act(state_)});
+        past_.add({move, G::to_act(state_)}, state_);
         typename G::EventSink sink(deed.events);
         G::play(state_, move, sink);
     }
 
-    // A state is kept every few moves, so that looking back is quick and costs little memory.
     State state_after(int ply) const {
         if (ply == plies()) return state_;
-        const std::size_t mark = index(ply) / kMarkEvery;
-        State s = marks_[mark];
+        State s = past_.mark(index(ply));
         typename G::EventSink deaf;
-        for (std::size_t i = mark * kMarkEvery; i < index(ply); ++i) G::play(s, past_[i].move, deaf);
+        for (std::size_t i = index(ply) - index(ply) % past_.kMarkEvery; i < index(ply); ++i)
+            G::play(s, past_[i].move, deaf);
         return s;
     }
 
@@ -310,8 +304,7 @@ class GameOf final : public Match {
 
     CatalogOwner catalog_;  // that the states below name
     State state_;
-    std::vector<Ply> past_;
-    std::vector<State> marks_;
+    Past<Move, State> past_;
     std::vector<Deed>
         fresh_;  // the last moves, which are told to everyone who watches: nobody plays them again for that
     bool shows_all_ = false;

@@ -32,6 +32,7 @@ enum class Sabotage {
 };
 
 #ifdef RIVERS_SABOTAGE
+inline constexpr bool kHasDeathPoints = true;
 inline bool sabotaged(Sabotage fault) {
     static constexpr std::string_view kNames[] = {"ack-before-commit",
                                                   "broadcast-before-commit",
@@ -61,6 +62,7 @@ inline void death_point(std::string_view where) {
     if (chosen.substr(0, chosen.find(' ')) == where && --left == 0) std::raise(SIGKILL);
 }
 #else
+inline constexpr bool kHasDeathPoints = false;
 constexpr bool sabotaged(Sabotage) { return false; }
 constexpr void death_point(std::string_view) {}
 #endif

@@ -42,7 +42,8 @@ std::string_view word_of(ClockRule::Type type) { return kClocks[static_cast<std:
 std::optional<Phase> phase_of(std::string_view word) { return member_of<Phase>(kPhases, word); }
 Spelling spelling(ChairKind) { return Spelling::of(kChairs); }
 
-Table::Table(const TableRow& row) : id_(row.id), secret_(row.secret) {
+Table::Table(const TableRow& row)
+    : id_(std::make_shared<const std::string>(row.id)), secret_(std::make_shared<const std::string>(row.secret)) {
     if (auto settings = read_settings(row.settings, row.catalog_text)) {
         auto made = new_game(settings->game);
         if (auto* game = std::get_if<std::unique_ptr<Match>>(&made)) {
@@ -56,8 +57,8 @@ Table::Table(const TableRow& row) : id_(row.id), secret_(row.secret) {
     } else {
         fault_ = "its settings cannot be read";
     }
-    chairs_ = settings_->chairs;
-    remaining_.assign(chairs_.size(), WallMs{settings_->clock.seconds} * 1000);
+    chairs_ = std::make_shared<std::vector<Chair>>(settings_->chairs);
+    remaining_.assign(chairs_->size(), WallMs{settings_->clock.seconds} * 1000);
 }
 
 Table::Table(const Table& other)
@@ -71,6 +72,7 @@ Table::Table(const Table& other)
       version_(other.version_),
       hash_(other.hash_),
       rolls_(other.rolls_),
+      dice_(other.dice_),
       given_(other.given_),
       drawn_(other.drawn_),
       started_(other.started_),
@@ -82,8 +84,13 @@ Table::Table(const Table& other)
       banned_(other.banned_),
       rematch_(other.rematch_) {}
 
+Chair& Table::at(int seat) {
+    if (chairs_.use_count() > 1) chairs_ = std::make_shared<std::vector<Chair>>(*chairs_);
+    return (*chairs_)[static_cast<std::size_t>(seat)];
+}
+
 bool Table::is_full() const {
-    return std::all_of(chairs_.begin(), chairs_.end(), [](const Chair& chair) { return chair.taken(); });
+    return std::all_of(chairs_->begin(), chairs_->end(), [](const Chair& chair) { return chair.taken(); });
 }
 
 std::vector<Seat> Table::seats_of(UserId user) const {
@@ -94,7 +101,7 @@ std::vector<Seat> Table::seats_of(UserId user) const {
 }
 
 std::vector<std::string> Table::nonces() const {
-    std::vector<std::string> list(chairs_.size());
+    std::vector<std::string> list(chairs_->size());
     for (const Seat seat : seats(players())) list[static_cast<std::size_t>(laid(seat))] = chair(seat).nonce;
     return list;
 }
@@ -117,9 +124,12 @@ int Table::seat_since(std::int64_t version, int seat) const {
     return static_cast<int>(std::find(drawn_.begin(), drawn_.end(), seat) - drawn_.begin());
 }
 
-Dice Table::dice() const {
-    const std::string secret = sabotaged(Sabotage::SecretFromTableId) ? id_ + id_ + id_ + id_ : this->secret();
-    return {secret, id_, nonces()};
+const Dice& Table::dice() const {
+    if (!dice_) {
+        const std::string secret = sabotaged(Sabotage::SecretFromTableId) ? id() + id() + id() + id() : this->secret();
+        dice_ = std::make_shared<const Dice>(secret, id(), nonces());
+    }
+    return *dice_;
 }
 
 DrawnSeats Table::draw() const {
@@ -227,6 +237,7 @@ std::optional<std::string> Table::apply(const Entry& entry) {
 }
 
 std::optional<std::string> Table::change(Kind kind, const Entry& entry) {
+    dice_.reset();
     if (kind == Kind::Sat || kind == Kind::Left || kind == Kind::Computer || kind == Kind::Back ||
         kind == Kind::Kicked || kind == Kind::UndoAgreed)
         if (entry.seat < 0) return "no seat is named";
@@ -296,7 +307,7 @@ std::optional<std::string> Table::begin(const Entry& entry) {
     if (drawn.empty()) return std::nullopt;
     ++rolls_;
     drawn_ = std::move(drawn);
-    chairs_ = in_drawn_order(drawn_, std::move(chairs_));
+    chairs_ = std::make_shared<std::vector<Chair>>(in_drawn_order(drawn_, std::vector<Chair>(*chairs_)));
     if (options() == settings_->game.options) return std::nullopt;
     auto made = new_game(game_settings());
     if (const auto* fault = std::get_if<std::string>(&made)) return *fault;

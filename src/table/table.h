@@ -75,7 +75,7 @@ class Table {
     Table& operator=(Table&&) = default;
 
     const std::string& fault() const { return fault_; }
-    const std::string& id() const { return id_; }
+    const std::string& id() const { return *id_; }
     const Settings& settings() const { return *settings_; }
     const std::shared_ptr<const Settings>& shared_settings() const { return settings_; }
     Phase phase() const { return phase_; }
@@ -90,8 +90,9 @@ class Table {
     int laid(Seat seat) const { return drawn_.empty() ? number(seat) : drawn_[static_cast<std::size_t>(seat)]; }
     // The seat, now, of what was called so at that version.
     int seat_since(std::int64_t version, int seat) const;
-    const std::vector<Chair>& chairs() const { return chairs_; }
-    const Chair& chair(Seat seat) const { return chairs_[static_cast<std::size_t>(seat)]; }
+    const std::vector<Chair>& chairs() const { return *chairs_; }
+    bool has_chairs_of(const Table& other) const { return chairs_ == other.chairs_ || *chairs_ == *other.chairs_; }
+    const Chair& chair(Seat seat) const { return (*chairs_)[static_cast<std::size_t>(seat)]; }
     const Match& game() const { return *game_; }
     bool begun() const { return phase_ == Phase::Running || is_over(); }
     Actor to_act() const { return phase_ == Phase::Running ? game_->to_act() : Actor::nobody(); }
@@ -100,9 +101,9 @@ class Table {
     WallMs last_at() const { return last_at_; }
     int given() const { return given_; }
     const std::string& rematch() const { return rematch_; }
-    std::string secret() const { return secret_.substr(0, kSecretDigits); }  // of the dice
-    std::string invite_key() const { return secret_.substr(kSecretDigits); }
-    const std::string& secrets() const { return secret_; }
+    std::string secret() const { return secret_->substr(0, kSecretDigits); }  // of the dice
+    std::string invite_key() const { return secret_->substr(kSecretDigits); }
+    const std::string& secrets() const { return *secret_; }
     const std::optional<UndoQuestion>& undo_question() const { return undo_question_; }
     bool is_full() const;
     bool owns(UserId user, Seat seat) const {
@@ -133,24 +134,26 @@ class Table {
     void set_hash(const Hash& hash) { hash_ = hash; }
 
   private:
-    Chair& at(int seat) { return chairs_[static_cast<std::size_t>(seat)]; }
+    Chair& at(int seat);
     std::optional<std::string> change(Kind kind, const Entry& entry);
     std::optional<std::string> change_game(Kind kind, const Entry& entry);
     std::optional<std::string> begin(const Entry& entry);
-    Dice dice() const;
+    const Dice& dice() const;
     WallMs increment() const { return WallMs{settings_->clock.increment} * 1000; }
     void spend_time(Actor asked, WallMs at, bool moved);
     void return_increments(int ply);  // of the moves from there on, which are taken back
     int barrier() const;
 
-    std::string id_, secret_, fault_;
+    std::shared_ptr<const std::string> id_, secret_;
+    std::string fault_;
     std::shared_ptr<const Settings> settings_ = std::make_shared<const Settings>();
-    std::vector<Chair> chairs_;
+    std::shared_ptr<std::vector<Chair>> chairs_;  // copies share them until one changes
     std::unique_ptr<Match> game_;
     Phase phase_ = Phase::Gathering;
     std::int64_t version_ = 0;
     Hash hash_{};
     std::uint64_t rolls_ = 0;
+    mutable std::shared_ptr<const Dice> dice_;  // made at the first roll; none: whoever sits here may have changed
     int given_ = 0;
     DrawnSeats drawn_;
     std::int64_t started_ = 0;  // the entry with which it began

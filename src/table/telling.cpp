@@ -153,13 +153,22 @@ void write_settings(json::Writer& out, const Table& table, CatalogText catalog) 
     out.end_object();
 }
 
-void write_view_changes(json::Writer& out, const Table& before, const Table& table, Perspective viewer,
-                        ViewTapes& tapes) {
-    tapes.before.clear();
-    tapes.now.clear();
-    before.game().write_view(tapes.before, viewer);
-    table.game().write_view(tapes.now, viewer);
-    write_changes(out, tapes.before, tapes.now);
+const std::string& KnownViews::changes(const Table& before, const Table& table, Perspective viewer) {
+    Known& known = known_[viewer];
+    if (known.from == before.version() && known.version == table.version()) return known.changes;
+    if (known.version != before.version()) {
+        known.view.clear();
+        before.game().write_view(known.view, viewer);
+    }
+    next_.clear();
+    table.game().write_view(next_, viewer);
+    known.changes.clear();
+    json::Writer out(known.changes);
+    write_changes(out, known.view, next_);
+    std::swap(known.view, next_);
+    known.from = before.version();
+    known.version = table.version();
+    return known.changes;
 }
 
 void write_legal(json::Writer& out, const std::vector<LegalMove>& moves) {

@@ -1,6 +1,7 @@
 #include "wire/tape.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace rivers::json {
 namespace {
@@ -26,11 +27,11 @@ void Tape::write(Writer& out, std::uint32_t at) const {
         case Kind::Text: return out.value(std::string_view(node.text, node.size));
         case Kind::List:
             out.begin_array();
-            for (std::uint32_t part = at + 1; part < node.next; part = behind(part)) write(out, part);
+            for (std::uint32_t part = at + 1; part < behind(at); part = behind(part)) write(out, part);
             return out.end_array();
         case Kind::Object:
             out.begin_object();
-            for (std::uint32_t part = at + 1; part < node.next; part = behind(part)) {
+            for (std::uint32_t part = at + 1; part < behind(at); part = behind(part)) {
                 out.key(nodes_[part].key());
                 write(out, part);
             }
@@ -40,7 +41,7 @@ void Tape::write(Writer& out, std::uint32_t at) const {
 
 bool Tape::is_short(std::uint32_t at) const {
     const Node& node = nodes_[at];
-    return node.kind == Kind::List && node.number <= kShort && node.next == at + 1 + node.number;
+    return node.kind == Kind::List && node.number <= kShort && node.span == 1 + node.number;
 }
 
 class Tape::Comparison {
@@ -50,6 +51,7 @@ class Tape::Comparison {
     void compare(std::uint32_t then, std::uint32_t at) {
         const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
         if (was.kind != is.kind) return replace(at);
+        if (is.has_parts() && same_nodes(then, at)) return;
         if (!is.has_parts()) {
             if (was != is) replace(at);
         } else if (now_.is_short(at)) {
@@ -58,7 +60,7 @@ class Tape::Comparison {
             replace(at);
         } else {
             path_.push_back({{}, 0});
-            for (std::uint32_t old = then + 1, part = at + 1; part < is.next;
+            for (std::uint32_t old = then + 1, part = at + 1; part < now_.behind(at);
                  old = before_.behind(old), part = now_.behind(part)) {
                 path_.back().key = now_.nodes_[part].key();
                 compare(old, part);
@@ -74,6 +76,12 @@ class Tape::Comparison {
         int place;
     };
 
+    // Most of a view stays as it was, and is found equal here without a look at its parts. Texts that are the same but
+    // lie elsewhere are compared later.
+    bool same_nodes(std::uint32_t then, std::uint32_t at) const {
+        const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
+        return was.span == is.span && std::memcmp(&was + 1, &is + 1, (is.span - 1) * sizeof(Node)) == 0;
+    }
     bool same_parts(std::uint32_t then, std::uint32_t at) const {  // of a list that is short now
         const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
         if (was.number != is.number || !before_.is_short(then)) return false;
@@ -83,9 +91,9 @@ class Tape::Comparison {
         const Node& is = now_.nodes_[at];
         if (before_.nodes_[then].number != is.number) return false;
         if (is.kind == Kind::List) return true;
-        for (std::uint32_t old = then + 1, part = at + 1; part < is.next;
+        for (std::uint32_t old = then + 1, part = at + 1; part < now_.behind(at);
              old = before_.behind(old), part = now_.behind(part))
-            if (before_.nodes_[old].key() != now_.nodes_[part].key()) return false;
+            if (!before_.nodes_[old].has_key_of(now_.nodes_[part])) return false;
         return true;
     }
     void replace(std::uint32_t at) {

@@ -51,12 +51,16 @@ class Tape {
             const char* text;
         };
         union {
-            std::uint32_t next = 0;  // of what has parts: the node behind all that is inside
+            std::uint32_t span = 0;  // of what has parts: how many nodes it takes with all that is inside
             std::uint32_t size;      // of a text
         };
         std::uint16_t name_size;
         Kind kind;
+        unsigned char unused = 0;  // no gap: equal nodes are equal bytes
         std::string_view key() const { return {name, name_size}; }
+        bool has_key_of(const Node& other) const {  // mostly the same word of the program
+            return (name == other.name && name_size == other.name_size) || key() == other.key();
+        }
         bool has_parts() const { return kind == Kind::List || kind == Kind::Object; }
         bool operator==(const Node& other) const {  // of what has no parts
             if (kind != other.kind) return false;
@@ -76,10 +80,11 @@ class Tape {
         open_.push_back(static_cast<std::uint32_t>(nodes_.size() - 1));
     }
     void end() {
-        nodes_[open_.back()].next = static_cast<std::uint32_t>(nodes_.size());
+        nodes_[open_.back()].span = static_cast<std::uint32_t>(nodes_.size()) - open_.back();
         open_.pop_back();
     }
-    std::uint32_t behind(std::uint32_t at) const { return nodes_[at].has_parts() ? nodes_[at].next : at + 1; }
+    static_assert(sizeof(Node) == 24);
+    std::uint32_t behind(std::uint32_t at) const { return at + (nodes_[at].has_parts() ? nodes_[at].span : 1); }
     void write(Writer& out, std::uint32_t at) const;
     bool is_short(std::uint32_t at) const;
     class Comparison;

@@ -22,7 +22,7 @@ namespace rivers::server::fake {
 
 class FakeNetwork final : public Network {
   public:
-    void send(SocketId socket, std::string text) override { frames[socket].push_back(std::move(text)); }
+    void send(SocketId socket, std::string_view text) override { frames[socket].emplace_back(text); }
     void close(SocketId socket, int code, std::string) override { closes.emplace(socket, code); }
     void post(std::function<void()> work) override { posted.push_back(std::move(work)); }
     void after(std::chrono::milliseconds delay, std::function<void()> work) override {

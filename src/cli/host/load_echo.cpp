@@ -12,41 +12,48 @@ namespace {
 
 using std::chrono::steady_clock;
 
+// One table after the other comes in, so that the server groups them as they are here; then all of them play at once,
+// their seats in turn.
 class EchoTest {
   public:
     explicit EchoTest(const EchoWork& work)
         : work_(work),
           server_(work.answers, work.bytes_out),
           client_(Client::make()),
-          lines_(static_cast<std::size_t>(work.lines)) {}
+          tables_(static_cast<std::size_t>(work.tables)) {}
 
     EchoFigures run() {
-        const Url url{false, "127.0.0.1", server_.port()};
-        for (std::size_t i = 0; i < lines_.size(); ++i) {
-            LineEvents events;
-            events.opened = [this] {
-                if (++open_ == lines_.size()) begin();
-            };
-            events.received = [this, i](std::string_view) { heard(i); };
-            events.closed = [this](const ClientFault&) {
-                ++figures_.errors;
-                client_->stop();
-            };
-            lines_[i].id = client_->open(url, "/", {}, std::move(events));
-        }
+        enter();
         client_->run();
         return figures_;
     }
 
   private:
-    struct Line {
-        LineId id = 0;
+    struct Table {
+        std::vector<LineId> seats;
+        std::size_t turn = 0;
         int missing = 0;  // answers to what was sent last
     };
 
+    void enter() {
+        if (opening_ == tables_.size()) return begin();
+        LineEvents events;
+        events.opened = [this] {
+            if (tables_[opening_].seats.size() == static_cast<std::size_t>(work_.answers)) ++opening_;
+            enter();
+        };
+        events.received = [this, table = opening_](std::string_view) { heard(tables_[table]); };
+        events.closed = [this](const ClientFault&) {
+            ++figures_.errors;
+            client_->stop();
+        };
+        const Url url{false, "127.0.0.1", server_.port()};
+        tables_[opening_].seats.push_back(client_->open(url, "/", {}, std::move(events)));
+    }
+
     void begin() {
         began_ = steady_clock::now();
-        for (std::size_t i = 0; i < lines_.size(); ++i) send(i);
+        for (Table& table : tables_) send(table);
         client_->after(
             std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::duration<double>(work_.seconds)),
             [this] {
@@ -55,23 +62,23 @@ class EchoTest {
             });
     }
 
-    void send(std::size_t line) {
-        lines_[line].missing = work_.answers;
-        client_->send(lines_[line].id, std::string(work_.bytes_in, 'm'));
+    void send(Table& table) {
+        table.missing = work_.answers;
+        client_->send(table.seats[table.turn++ % table.seats.size()], std::string(work_.bytes_in, 'm'));
     }
 
-    void heard(std::size_t line) {
+    void heard(Table& table) {
         ++figures_.messages_out;
-        if (--lines_[line].missing > 0) return;
+        if (--table.missing > 0) return;
         ++figures_.messages_in;
-        send(line);
+        send(table);
     }
 
     const EchoWork work_;
     EchoServer server_;
     std::unique_ptr<Client> client_;
-    std::vector<Line> lines_;
-    std::size_t open_ = 0;
+    std::vector<Table> tables_;
+    std::size_t opening_ = 0;
     steady_clock::time_point began_;
     EchoFigures figures_;
 };

@@ -6,9 +6,9 @@
 namespace rivers::cli {
 
 struct EchoWork {
-    int lines = 1;  // each with one message under way, as a table has one move
+    int tables = 1;  // each with one message under way, as a table has one move
     std::size_t bytes_in = 1, bytes_out = 1;
-    int answers = 1;  // to each message
+    int answers = 1;  // to each message: one to every seat
     double seconds = 5;
 };
 struct EchoFigures {
