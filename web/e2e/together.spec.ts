@@ -170,6 +170,7 @@ describe('undo', () => {
     const before = await tableOf(ana, table);
     const move = start.legal.find((text) => text.startsWith('set-die'));
     expect(move, 'the die may be turned').toBeTruthy();
+    await page.locator('#tab-moves').click();
     await page.locator(`#tabpanel [data-move="${move}"]`).click();
     expect(await page.locator('[data-chosen]').innerText()).toMatch(/take it back/);
     await player.confirm(move!, start.version);
@@ -198,6 +199,7 @@ describe('undo', () => {
     for (const player of [actor, other]) {
       const now = await player.wait();
       const move = now.legal.find((text) => text.startsWith('produce')) ?? 'food';
+      await player.page.locator('#tab-moves').click();
       await player.page.locator(`#tabpanel [data-move="${move}"]`).click();
       await player.confirm(move, now.version);
     }

@@ -36,6 +36,8 @@ export class Visitor {
     context.setDefaultTimeout(10_000);
     await context.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
       console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample));`);
+    // Others' moves are not shown one by one, unless a test is about that.
+    if (moving) settings.pace ??= 'instant';
     if (Object.keys(settings).length > 0) {
       await context.addInitScript(`try {
         if (!localStorage.getItem('rivers.settings')) localStorage.setItem('rivers.settings', ${JSON.stringify(JSON.stringify(settings))});

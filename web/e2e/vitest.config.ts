@@ -8,7 +8,7 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, '../node_modules/.vite-e2e'),
   test: {
     root: import.meta.dirname,
-    include: ['**/*.spec.ts'],
+    include: process.env.GALLERY ? ['gallery.ts'] : ['**/*.spec.ts'],
     environment: 'node',
     maxWorkers: Number(process.env.E2E_WORKERS ?? 2),
     retry: process.env.CI === 'true' ? 1 : 0,

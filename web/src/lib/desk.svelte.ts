@@ -9,6 +9,7 @@ export type DeskState = 'looking' | 'there' | 'gone'; // gone: no such table, or
 export interface Trouble {
   kind: 'refused' | 'stale';
   move: string;
+  error: string; // the server's code; its words are in our language where they are about rules and notation
   message: string;
   rule?: string;
 }
@@ -142,7 +143,7 @@ export class Desk {
   #refused(move: string, refusal: Refusal): void {
     if (refusal.news) this.#hearNews(refusal.news);
     const stale = refusal.error === 'stale' || refusal.error === 'not_your_turn';
-    this.trouble = { kind: stale ? 'stale' : 'refused', move, message: refusal.message, ...(refusal.rule ? { rule: refusal.rule } : {}) };
+    this.trouble = { kind: stale ? 'stale' : 'refused', move, error: refusal.error, message: refusal.message, ...(refusal.rule ? { rule: refusal.rule } : {}) };
   }
 
   async undo(): Promise<void> {

@@ -8,8 +8,10 @@ import { partUnder } from '../../lib/sight';
 import type { GameEvent, Preview } from '../../lib/wire';
 import { draggable, type Place } from '../drag';
 import type { BoardProps } from '../face';
+import type { Shape } from '../room';
 import { downRiver, spacesOf, touching } from './catalog';
 import { changes, type Change } from './deltas';
+import type { Lay } from './geometry';
 import { words } from './rog.words';
 import { parts } from './parts';
 import { actor, asView, type View } from './view';
@@ -25,9 +27,15 @@ export interface Voyage {
   asks: string; // what is decided on the way
 }
 
+export type Sheet = 'hand' | 'row' | 'lanes' | 'mats';
+
 export class Scene {
   #props: () => BoardProps;
-  narrow = $state(false); // a phone: one column, parts that fold
+  shape: Shape = $state('desk');
+  tall = $state(false); // so much height that nothing needs a sheet
+  reasons: Partial<Record<'build' | 'sail' | 'deliver', string>> = $state({}); // why a deed cannot be done now, as the server says it
+  sheet: Sheet | null = $state(null); // on a phone: what lies over the dock
+  lay: Lay = $derived.by(() => (this.shape === 'phone' ? 'standing' : 'lying'));
   pinned: Part | null = $state(null); // what was tapped to be looked at: there is no hovering with a finger
   #foreseen = new SvelteMap<string, Preview[]>();
   #asked = new Set<string>();
@@ -40,6 +48,7 @@ export class Scene {
   get choice() { return this.#props().choice; }
   get desk() { return this.#props().desk; }
   get seat(): number | null { return this.#props().seat; }
+  get sheets(): boolean { return (this.shape === 'low' || this.shape === 'phone') && !this.tall; }
   get still(): boolean { return this.#props().still === true; }
   get actor(): number | null { return actor(this.view); }
 
@@ -127,17 +136,16 @@ export class Scene {
     return new Map([...byShore].map(([shore, of]) => [shore, changes(of)]));
   });
 
-  // Attributes of a piece that may be touched: a button, named by what is in it, or a shape in a picture, named by its
-  // label. `look` pieces can be looked at even when they cannot be chosen.
-  touch(part: Part, { label = '', look = false, entry = false }: { label?: string; look?: boolean; entry?: boolean } = {}): Record<string, unknown> {
-    const svg = label !== '';
-    if (this.still) return svg ? {} : { disabled: true };
+  // Attributes of a piece that may be touched: a button, named by what is in it or by its label, or a shape in a picture. `look`
+  // pieces can be looked at even when they cannot be chosen.
+  touch(part: Part, { label = '', look = false, entry = false, shape = false }: { label?: string; look?: boolean; entry?: boolean; shape?: boolean } = {}): Record<string, unknown> {
+    if (this.still) return shape ? {} : { disabled: true, type: 'button' };
     const { choice } = this;
     const open = choice.open.has(part);
     const picked = choice.picked.includes(part) || (choice.chosen !== null && choice.picked.length === 0 && parts(choice.chosen.move, this.view).includes(part));
     const can = open || picked || choice.movesOf(part).length > 0;
     const act = (): void => {
-      if (can) choice.pick(part); // the confirm bar tells about it
+      if (can) choice.pick(part);
       this.pinned = !can && this.pinned !== part ? part : null;
     };
     const leave = (): void => { if (choice.focus === part) choice.focus = null; };
@@ -148,10 +156,11 @@ export class Scene {
       'data-lit': this.lit.has(part) ? '' : undefined,
       'data-looked': this.looked === part ? '' : undefined,
       'aria-pressed': can ? picked : undefined,
+      'aria-label': label || undefined,
       tabindex: can || entry ? 0 : -1,
-      ...(svg ? { role: 'button', 'aria-label': label } : { type: 'button', disabled: !can && !look }),
+      ...(shape ? { role: 'button' } : { type: 'button', disabled: !can && !look }),
       onclick: act,
-      onkeydown: svg ? (event: KeyboardEvent) => {
+      onkeydown: shape ? (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         act();
@@ -183,6 +192,6 @@ export class Scene {
   }
 }
 
-const key = Symbol('scene');
+const key = Symbol.for('river-of-gold scene');
 export const provideScene = (scene: Scene): Scene => setContext(key, scene);
 export const useScene = (): Scene => getContext<Scene>(key);
