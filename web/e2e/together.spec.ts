@@ -43,6 +43,8 @@ describe('two browsers at one table', () => {
     const line = await Line.between(bo.page);
     const id = await twoByLink(ana, bo, 'the-river');
     const [first, second] = [new Player(ana.page, 'mouse', 11), new Player(bo.page, 'mouse', 12)];
+    // Each sees of the other that it is a guest.
+    for (const { page } of [ana, bo]) await page.waitForFunction(() => document.querySelectorAll('#board [data-guest]').length === 1);
     let turns = 0;
     let [reloaded, lost, killed, cutBefore] = [false, false, false, false];
     for (let next = await whoseTurn([first, second]); next; next = await whoseTurn([first, second])) {

@@ -33,7 +33,7 @@ export class Visitor {
       baseURL: house.url, viewport: { width, height }, locale: lang, colorScheme: 'light', reducedMotion: moving ? 'no-preference' : 'reduce',
       ...(touch ? { hasTouch: true, isMobile: true } : {}), ...rest,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000); // ten times what an idle machine needs
     await context.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
       console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample));`);
     // Others' moves are not shown one by one, unless a test is about that.

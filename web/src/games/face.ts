@@ -20,7 +20,7 @@ export interface Named {
 }
 
 // What a board asks of a table.
-export type BoardDesk = Pick<Desk, 'table' | 'legal' | 'running' | 'previews' | 'seatName' | 'preview' | 'previewAs'>;
+export type BoardDesk = Pick<Desk, 'table' | 'legal' | 'running' | 'previews' | 'seatName' | 'preview' | 'previewAs' | 'whyNot'>;
 
 export interface BoardProps {
   desk: BoardDesk; // what is there

@@ -2,7 +2,7 @@
 import { connection } from './connection.svelte';
 import { settings } from './settings.svelte';
 import { merged, spoken } from './news';
-import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Refusal, TableNews } from './wire';
+import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Reason, Refusal, TableNews } from './wire';
 
 export type DeskState = 'looking' | 'there' | 'gone'; // gone: no such table, or none for us (the server does not say which)
 
@@ -204,6 +204,13 @@ export class Desk {
   async preview(move: string): Promise<Preview | null> {
     const answer = await connection.ask<Preview>('preview', { table: this.id, move, lang: settings.lang });
     return answer.ok ? { ...answer, move } : null;
+  }
+
+  // Why these moves cannot be played; those that can be are left out.
+  async whyNot(moves: string[]): Promise<Reason[]> {
+    const answer = await connection.ask<{ previews: (Preview & Partial<Reason>)[] }>('preview', { table: this.id, moves: moves.slice(0, 100), lang: settings.lang });
+    if (!answer.ok) return [];
+    return answer.previews.flatMap(({ move, message, rule }) => (message ? [{ move, message, ...(rule ? { rule } : {}) }] : []));
   }
 
   // What a seat would gain by these sails if it were its turn: for reading others' options.

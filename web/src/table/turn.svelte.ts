@@ -1,5 +1,5 @@
-// One turn of ours: what is chosen, what it brings, what speaks against it, confirming, sending, and what a refusal means. Every way to
-// play a move (a touch, a key, a dragged piece, a typed move) ends here, and nothing else sends one.
+// One turn of ours: what is chosen, what it brings, what speaks against it, confirming, sending, and what a refusal means. Every
+// choice (a touch, a key, a dragged piece) is sent from here.
 import type { Delta, Face } from '../games/face';
 import type { Choice } from '../lib/choice.svelte';
 import type { Desk } from '../lib/desk.svelte';

@@ -4,8 +4,10 @@ import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Part } from '../../lib/choice.svelte';
 import { t } from '../../lib/i18n.svelte';
+import { settings } from '../../lib/settings.svelte';
 import { partUnder } from '../../lib/sight';
 import type { GameEvent, Preview } from '../../lib/wire';
+import { isGuest } from '../../screens/seats';
 import { draggable, type Place } from '../drag';
 import type { BoardProps } from '../face';
 import type { Shape } from '../room';
@@ -14,6 +16,7 @@ import { changes, type Change } from './deltas';
 import type { Lay } from './geometry';
 import { words } from './rog.words';
 import { parts } from './parts';
+import { deeds, movesOf, nearest, type Deed } from './reasons';
 import { actor, asView, type View } from './view';
 
 // A sail that a look at a ship tells about.
@@ -33,12 +36,13 @@ export class Scene {
   #props: () => BoardProps;
   shape: Shape = $state('desk');
   tall = $state(false); // so much height that nothing needs a sheet
-  reasons: Partial<Record<'build' | 'sail' | 'deliver', string>> = $state({}); // why a deed cannot be done now, as the server says it
+  reasons: Partial<Record<Deed, string>> = $state.raw({}); // why a deed cannot be done now, as the server says it
   sheet: Sheet | null = $state(null); // on a phone: what lies over the dock
   lay: Lay = $derived.by(() => (this.shape === 'phone' ? 'standing' : 'lying'));
   pinned: Part | null = $state(null); // what was tapped to be looked at: there is no hovering with a finger
   #foreseen = new SvelteMap<string, Preview[]>();
   #asked = new Set<string>();
+  #reasoned = '';
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -53,6 +57,7 @@ export class Scene {
   get actor(): number | null { return actor(this.view); }
 
   name = (seat: number): string => this.desk.seatName(seat);
+  isGuest = (seat: number): boolean => isGuest(this.desk.table?.seats[seat] ?? { name: null });
   shipName = (seat: number, ship: number): string =>
     this.view.seats[seat]?.royal === ship
       ? t(words.royalShipOf, { name: this.name(seat) })
@@ -110,6 +115,22 @@ export class Scene {
     this.#foreseen.set(key, found);
   }
   answered = (seat: number): boolean => this.#foreseen.has(this.#key(seat));
+
+  // Asks why a deed cannot be done where another can; once for each version of the table and language.
+  async reason(): Promise<void> {
+    const { desk, seat } = this;
+    const has = (deed: Deed): boolean => desk.legal.some(({ move }) => move.startsWith(`${deed} `));
+    const missing = this.still || seat === null || !deeds.some(has) ? [] : deeds.filter((deed) => !has(deed));
+    const now = `${desk.table?.version} ${settings.lang} ${missing.join(' ')}`;
+    if (now === this.#reasoned) return;
+    this.#reasoned = now;
+    this.reasons = {};
+    const moves = missing.flatMap((deed) => movesOf(deed, this.view, seat!));
+    if (moves.length === 0) return;
+    const found = await desk.whyNot(moves);
+    if (now !== this.#reasoned) return;
+    this.reasons = Object.fromEntries(missing.map((deed) => [deed, nearest(found.filter(({ move }) => move.startsWith(`${deed} `)))]));
+  }
 
   // What shines: what the chosen move names, where a looked-at ship goes, which spaces a looked-at shore has.
   lit: ReadonlySet<Part> = $derived.by(() => {
