@@ -102,5 +102,5 @@ describe.each([['desk', desks, 24], ['hand', hands, 44]] as const)('%s', (kind, 
     expect(decisions).toBeGreaterThan(5);
     expect([...flaws].map(([flaw, times]) => `${flaw} (${times} of ${decisions})`)).toEqual([]);
     await visitor.leave();
-  }, all ? 900_000 : 240_000);
+  }, all ? 1_800_000 : 600_000);
 });
