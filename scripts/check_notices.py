@@ -42,7 +42,8 @@ def targets(folder):
 def assets(repo, page):
     """Embedded files that somebody may have made: those beside our code, and fonts in the page."""
     ours = {f"src/assets/{path.name}" for path in (repo / "src/assets").iterdir() if path.suffix not in (".h", ".cpp")}
-    return ours | {path.name for path in page.rglob("*") if path.suffix in FONTS}
+    # The page's build puts a hash before the ending.
+    return ours | {re.sub(r"-[\w-]{8}(?=\.\w+$)", "", path.name) for path in page.rglob("*") if path.suffix in FONTS}
 
 
 def packages(page):

@@ -43,6 +43,8 @@ describe('two browsers at one table', () => {
     const line = await Line.between(bo.page);
     const id = await twoByLink(ana, bo, 'the-river');
     const [first, second] = [new Player(ana.page, 'mouse', 11), new Player(bo.page, 'mouse', 12)];
+    // Each sees of the other that it is a guest.
+    for (const { page } of [ana, bo]) await page.waitForFunction(() => document.querySelectorAll('#board [data-guest]').length === 1);
     let turns = 0;
     let [reloaded, lost, killed, cutBefore] = [false, false, false, false];
     for (let next = await whoseTurn([first, second]); next; next = await whoseTurn([first, second])) {
@@ -170,6 +172,7 @@ describe('undo', () => {
     const before = await tableOf(ana, table);
     const move = start.legal.find((text) => text.startsWith('set-die'));
     expect(move, 'the die may be turned').toBeTruthy();
+    await page.locator('#tab-moves').click();
     await page.locator(`#tabpanel [data-move="${move}"]`).click();
     expect(await page.locator('[data-chosen]').innerText()).toMatch(/take it back/);
     await player.confirm(move!, start.version);
@@ -198,6 +201,7 @@ describe('undo', () => {
     for (const player of [actor, other]) {
       const now = await player.wait();
       const move = now.legal.find((text) => text.startsWith('produce')) ?? 'food';
+      await player.page.locator('#tab-moves').click();
       await player.page.locator(`#tabpanel [data-move="${move}"]`).click();
       await player.confirm(move, now.version);
     }

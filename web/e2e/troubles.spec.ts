@@ -181,6 +181,7 @@ describe('a move typed', () => {
     const now = await player.wait();
     const reach = new Set(now.legal.filter((move) => move.startsWith('sail')));
     const wrong = ['sail 0 1', 'sail 0 2', 'sail 0 3'].find((move) => !reach.has(move))!;
+    await page.locator('#tab-moves').click();
     await page.locator('#command').fill(wrong);
     await page.keyboard.press('Enter');
     await page.locator('.trouble a').waitFor();

@@ -33,9 +33,11 @@ export class Visitor {
       baseURL: house.url, viewport: { width, height }, locale: lang, colorScheme: 'light', reducedMotion: moving ? 'no-preference' : 'reduce',
       ...(touch ? { hasTouch: true, isMobile: true } : {}), ...rest,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000); // ten times what an idle machine needs
     await context.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
       console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample));`);
+    // Others' moves are not shown one by one, unless a test is about that.
+    if (moving) settings.pace ??= 'instant';
     if (Object.keys(settings).length > 0) {
       await context.addInitScript(`try {
         if (!localStorage.getItem('rivers.settings')) localStorage.setItem('rivers.settings', ${JSON.stringify(JSON.stringify(settings))});

@@ -13,7 +13,7 @@ const browser = await chromium.launch({
 });
 
 async function visit(options) {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   await page.goto(url);
   const post = (command, fields = {}) => page.evaluate(async ([name, body]) => {
@@ -30,11 +30,12 @@ async function open(post, game, players, options = {}) {
 }
 
 // A while of a game: what builds and delivers first, so that there is something to see.
-async function playOn(post, table, moves) {
-  for (let played = 0; played < moves; ) {
+async function playOn(post, table, moves, until = '') {
+  for (let played = 0; played < moves || until; ) {
     const now = await post('table', { table });
     if (now.phase !== 'running') return;
     if (now.legal.length === 0) { await new Promise((done) => setTimeout(done, 40)); continue; }
+    if (played >= moves && now.legal.some(({ move }) => move.startsWith(until))) return;
     const rich = now.legal.filter(({ move }) => /^(deliver|build|claim)\b/.test(move));
     const plain = now.legal.filter(({ move }) => !/^(trade|favor-trade|set-die|exchange|first-player)\b/.test(move));
     const list = rich.length > 0 ? rich : plain.length > 0 ? plain : now.legal;
@@ -45,30 +46,37 @@ async function playOn(post, table, moves) {
 const mine = (page) => page.waitForSelector('.table[data-my-turn="true"]', { timeout: 20_000 });
 
 { // River of Gold, looking at what a sail would bring
-  const { context, page, post } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const { context, page, post } = await visit({ viewport: { width: 1440, height: 900 } });
   const table = await open(post, 'river-of-gold', 3, { patrons: 'draft' });
-  await playOn(post, table, 16);
+  await playOn(post, table, 16, 'sail ');
   await page.goto(`${url}/table/${table}`);
   await mine(page);
   await page.waitForTimeout(1500);
-  const sail = page.locator('ol [data-move^="sail"]').first();
-  if (await sail.count()) await sail.click();
+  const ship = page.locator('[data-part^="ship:0"][data-open]').first();
+  if (await ship.count()) await ship.click();
   await page.waitForTimeout(1200);
-  await page.screenshot({ path: join(out, 'river-of-gold.png') });
+  await page.screenshot({ path: join(out, 'river-of-gold.jpg'), type: 'jpeg', quality: 76 });
   await context.close();
 }
 { // The River
-  const { context, page, post } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const { context, page, post } = await visit({ viewport: { width: 1440, height: 900 } });
   const table = await open(post, 'the-river', 3);
   await playOn(post, table, 12);
   await page.goto(`${url}/table/${table}`);
   await mine(page);
   await page.waitForTimeout(2500);
-  await page.screenshot({ path: join(out, 'the-river.png') });
+  await page.screenshot({ path: join(out, 'the-river.jpg'), type: 'jpeg', quality: 76 });
+  await context.close();
+}
+{ // The first screen
+  const { context, page } = await visit({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: join(out, 'home.jpg'), type: 'jpeg', quality: 76 });
   await context.close();
 }
 { // A finished game
-  const { context, page, post } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const { context, page, post } = await visit({ viewport: { width: 1440, height: 900 } });
   const table = await open(post, 'river-of-gold', 3);
   await post('leave', { table });
   while ((await post('table', { table })).phase === 'running') await new Promise((done) => setTimeout(done, 200));
@@ -77,15 +85,15 @@ const mine = (page) => page.waitForSelector('.table[data-my-turn="true"]', { tim
   await page.waitForTimeout(1500);
   await page.getByText('Points by source').first().evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 90));
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(out, 'review.png') });
+  await page.screenshot({ path: join(out, 'review.jpg'), type: 'jpeg', quality: 76 });
   await context.close();
 }
 { // A lesson
-  const { context, page } = await visit({ viewport: { width: 1440, height: 1000 } });
+  const { context, page } = await visit({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}/learn/the-river/2`);
   await page.waitForSelector('.table[data-version] [data-part]');
   await page.waitForTimeout(2000);
-  await page.screenshot({ path: join(out, 'lesson.png') });
+  await page.screenshot({ path: join(out, 'lesson.jpg'), type: 'jpeg', quality: 76 });
   await context.close();
 }
 { // A phone, at night, in Italian
@@ -95,7 +103,7 @@ const mine = (page) => page.waitForSelector('.table[data-my-turn="true"]', { tim
   await page.goto(`${url}/table/${table}`);
   await mine(page);
   await page.waitForTimeout(2000);
-  await page.screenshot({ path: join(out, 'phone.png') });
+  await page.screenshot({ path: join(out, 'phone.jpg'), type: 'jpeg', quality: 76 });
   await context.close();
 }
 await browser.close();

@@ -1,5 +1,5 @@
 // What a game gives to the table's screen. Each game is loaded only when it is wanted.
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Part, Choice } from '../lib/choice.svelte';
 import type { Desk } from '../lib/desk.svelte';
 import type { GameEvent, GameName } from '../lib/wire';
@@ -20,7 +20,7 @@ export interface Named {
 }
 
 // What a board asks of a table.
-export type BoardDesk = Pick<Desk, 'table' | 'legal' | 'running' | 'previews' | 'seatName' | 'preview' | 'previewAs'>;
+export type BoardDesk = Pick<Desk, 'table' | 'legal' | 'running' | 'previews' | 'seatName' | 'preview' | 'previewAs' | 'whyNot'>;
 
 export interface BoardProps {
   desk: BoardDesk; // what is there
@@ -28,6 +28,23 @@ export interface BoardProps {
   view: unknown;  // the view to draw: the table's, or that of a past ply
   seat: number | null; // from whose side
   still?: boolean; // a picture only: no touching (review, rules)
+  ask?: Snippet<[Dock]>; // at a table: the question and its answers, in the place that the board has for them
+  since?: Snippet; // at a table: what happened since my turn
+}
+
+// A short scene over the board: its title, and which events of the same moment are told below it.
+export interface Ceremony {
+  sort: string;
+  about: string;
+  title: string;
+  tells(event: GameEvent): boolean;
+}
+
+// What a board gives to the dock with the question.
+export interface Dock {
+  actions: Snippet; // the game's own answers
+  insight: Snippet; // what is looked at, in a line
+  roomy: boolean; // Confirm stands beside the piece; else in the dock, at the thumb
 }
 
 export interface PictureProps {
@@ -42,6 +59,9 @@ export interface Face {
   parts(move: string, view: unknown): Part[];
   // The view before them tells what events leave out: what will not fit and has to be given back.
   deltas(events: readonly GameEvent[], view?: unknown): Delta[];
+  // What is worth a moment of everybody's attention, or null.
+  ceremony?(event: GameEvent): Ceremony | null;
+  Ceremony?: Component<{ of: Ceremony }>; // its picture
   // Something to say before the last turn, or null: a sentence.
   warning(view: unknown): string | null;
 }

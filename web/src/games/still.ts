@@ -4,7 +4,7 @@ import type { TableNews } from '../lib/wire';
 import type { BoardDesk } from './face';
 
 export const stillDesk = (seatName: (seat: number) => string, table: TableNews | null = null): BoardDesk => ({
-  table, legal: [], running: false, previews: new Map(), seatName, preview: async () => null, previewAs: async () => [],
+  table, legal: [], running: false, previews: new Map(), seatName, preview: async () => null, previewAs: async () => [], whyNot: async () => [],
 });
 
 export const stillChoice = (): Choice => new Choice(() => [], () => []);

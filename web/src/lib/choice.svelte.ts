@@ -5,6 +5,8 @@ import type { LegalMove } from './wire';
 export type Part = string;
 export type PartsOf = (move: string) => Part[];
 
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 export class Choice {
   picked: Part[] = $state.raw([]);
   focus: Part | null = $state(null); // what the pointer or the keyboard is on
@@ -22,6 +24,13 @@ export class Choice {
   // The moves that fit what was touched so far.
   candidates: LegalMove[] = $derived.by(() =>
     this.#all.filter(({ parts }) => this.picked.every((part) => parts.has(part))).map(({ legal }) => legal));
+
+  wanted = $state(''); // what is looked for in the list of moves
+  // The list as it is shown: a number means the move that stands beside it.
+  listed: LegalMove[] = $derived.by(() => {
+    const words = plain(this.wanted);
+    return words === '' ? this.candidates : this.candidates.filter((legal) => plain(`${legal.move} ${legal.words}`).includes(words));
+  });
 
   // What may be touched next: parts that tell the remaining moves apart, and before the first touch all of them.
   open: ReadonlySet<Part> = $derived.by(() => {

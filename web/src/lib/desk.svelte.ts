@@ -2,13 +2,14 @@
 import { connection } from './connection.svelte';
 import { settings } from './settings.svelte';
 import { merged, spoken } from './news';
-import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Refusal, TableNews } from './wire';
+import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Reason, Refusal, TableNews } from './wire';
 
 export type DeskState = 'looking' | 'there' | 'gone'; // gone: no such table, or none for us (the server does not say which)
 
 export interface Trouble {
   kind: 'refused' | 'stale';
   move: string;
+  error: string; // the server's code; its words are in our language where they are about rules and notation
   message: string;
   rule?: string;
 }
@@ -142,7 +143,7 @@ export class Desk {
   #refused(move: string, refusal: Refusal): void {
     if (refusal.news) this.#hearNews(refusal.news);
     const stale = refusal.error === 'stale' || refusal.error === 'not_your_turn';
-    this.trouble = { kind: stale ? 'stale' : 'refused', move, message: refusal.message, ...(refusal.rule ? { rule: refusal.rule } : {}) };
+    this.trouble = { kind: stale ? 'stale' : 'refused', move, error: refusal.error, message: refusal.message, ...(refusal.rule ? { rule: refusal.rule } : {}) };
   }
 
   async undo(): Promise<void> {
@@ -203,6 +204,13 @@ export class Desk {
   async preview(move: string): Promise<Preview | null> {
     const answer = await connection.ask<Preview>('preview', { table: this.id, move, lang: settings.lang });
     return answer.ok ? { ...answer, move } : null;
+  }
+
+  // Why these moves cannot be played; those that can be are left out.
+  async whyNot(moves: string[]): Promise<Reason[]> {
+    const answer = await connection.ask<{ previews: (Preview & Partial<Reason>)[] }>('preview', { table: this.id, moves: moves.slice(0, 100), lang: settings.lang });
+    if (!answer.ok) return [];
+    return answer.previews.flatMap(({ move, message, rule }) => (message ? [{ move, message, ...(rule ? { rule } : {}) }] : []));
   }
 
   // What a seat would gain by these sails if it were its turn: for reading others' options.

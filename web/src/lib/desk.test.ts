@@ -110,6 +110,6 @@ describe('a table on the page', () => {
     const played = desk.play('claim 3');
     FakeSocket.last.says({ re: asked('play')[0]?.id, ok: false, error: 'illegal', message: 'Twice a round.', rule: 'TR-CLAIM-2' });
     await played;
-    expect(desk.trouble).toEqual({ kind: 'refused', move: 'claim 3', message: 'Twice a round.', rule: 'TR-CLAIM-2' });
+    expect(desk.trouble).toEqual({ kind: 'refused', move: 'claim 3', error: 'illegal', message: 'Twice a round.', rule: 'TR-CLAIM-2' });
   });
 });

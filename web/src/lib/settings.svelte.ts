@@ -6,6 +6,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Palette = 'classic' | 'bright' | 'contrast';
 export type Motion = 'auto' | 'full' | 'off';
 export type Confirm = 'always' | 'losses' | 'never';
+export type Pace = 'watch' | 'instant'; // are others' moves shown one by one?
 
 interface Kept {
   lang: Lang;
@@ -13,6 +14,8 @@ interface Kept {
   palette: Palette;
   motion: Motion;
   confirm: Confirm;
+  pace: Pace;
+  letters: boolean;
   sound: boolean;
   notifications: boolean;
   catchUp: boolean;
@@ -35,6 +38,8 @@ class Settings {
   palette: Palette = $state('classic');
   motion: Motion = $state('auto');
   confirm: Confirm = $state('always');
+  pace: Pace = $state('watch');
+  letters = $state(true); // single letters as keys of the table
   sound = $state(false);
   notifications = $state(false);
   catchUp = $state(true);
@@ -46,6 +51,8 @@ class Settings {
     this.palette = oneOf(kept.palette, ['classic', 'bright', 'contrast'], 'classic');
     this.motion = oneOf(kept.motion, ['auto', 'full', 'off'], 'auto');
     this.confirm = oneOf(kept.confirm, ['always', 'losses', 'never'], 'always');
+    this.pace = oneOf(kept.pace, ['watch', 'instant'], 'watch');
+    this.letters = kept.letters !== false;
     this.sound = kept.sound === true;
     this.notifications = kept.notifications === true;
     this.catchUp = kept.catchUp !== false;
@@ -54,8 +61,8 @@ class Settings {
   // Changed by a person: kept from now on.
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
-    const { lang, theme, palette, motion, confirm, sound, notifications, catchUp } = this;
-    remember('settings', { lang, theme, palette, motion, confirm, sound, notifications, catchUp });
+    const { lang, theme, palette, motion, confirm, pace, letters, sound, notifications, catchUp } = this;
+    remember('settings', { lang, theme, palette, motion, confirm, pace, letters, sound, notifications, catchUp });
   }
 
   // Do things move on the screen? The system's wish counts unless a person says otherwise here.

@@ -133,6 +133,13 @@ export interface Preview {
   view?: unknown;
 }
 
+// Why a move cannot be played, in our language.
+export interface Reason {
+  move: string;
+  message: string;
+  rule?: string;
+}
+
 // A good answer has its fields; a bad one its code and words.
 export interface Refusal {
   ok: false;

@@ -1,5 +1,6 @@
 // A table that is being planned: what was entered so far, kept on this device until the table is open.
 import type { Clock, GameName } from '../lib/wire';
+import { usualLevel } from './levels';
 
 export type SeatWish = 'me' | 'open' | 'invited' | 'computer' | 'here';
 export const seatWishes: readonly SeatWish[] = ['me', 'open', 'invited', 'computer', 'here'];
@@ -35,7 +36,7 @@ export interface Draft {
 export function freshDraft(game: GameName = 'river-of-gold'): Draft {
   return {
     game, players: 2,
-    seats: [0, 1, 2, 3].map((at) => ({ kind: at === 0 ? 'me' : 'open', level: 'greedy', name: '' })),
+    seats: [0, 1, 2, 3].map((at) => ({ kind: at === 0 ? 'me' : 'open', level: 'keen', name: '' })),
     patrons: 'off', colours: [...colours], points: 'hidden', first: 'drawn', catalog: null,
     public: false, spectators: true, clock: 'none', days: 3, minutes: 20, increment: 20,
   };
@@ -108,7 +109,7 @@ export function flawOf(draft: Draft): Flaw | null {
 }
 
 export function createFields(draft: Draft, levels: readonly string[], account: boolean): Record<string, unknown> {
-  const fallback = levels.includes('greedy') ? 'greedy' : levels[0];
+  const fallback = usualLevel(levels);
   const seats = draft.seats.slice(0, draft.players).map(({ kind, level, name }) => {
     if (kind === 'computer') return { kind, level: levels.includes(level) ? level : fallback };
     return kind === 'here' ? { kind, name: name.trim() } : { kind };

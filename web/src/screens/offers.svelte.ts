@@ -2,6 +2,7 @@
 import { get } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import type { GameName } from '../lib/wire';
+import { usualLevel, weakestFirst } from './levels';
 import { levelLines, levels } from './screens.words';
 
 export interface Offer {
@@ -29,7 +30,7 @@ class Offers {
     if (this.#asked) return;
     this.#asked = true;
     const answer = await get<{ games: Offer[] }>('games');
-    if (answer.ok) this.#list = answer.games;
+    if (answer.ok) this.#list = answer.games.map((offer) => ({ ...offer, levels: weakestFirst(offer.levels) }));
     else this.#asked = false;
   }
 }
@@ -44,6 +45,6 @@ export function levelLine(level: string): string {
   return row ? t(row) : '';
 }
 
-// A remembered level that the server does not have any more gives way to a middling one.
+// A remembered level that the server does not have any more gives way to the usual one.
 export const levelOf = (offer: Pick<Offer, 'levels'>, wish: string | undefined): string =>
-  wish !== undefined && offer.levels.includes(wish) ? wish : offer.levels.includes('greedy') ? 'greedy' : (offer.levels[0] ?? 'greedy');
+  wish !== undefined && offer.levels.includes(wish) ? wish : (usualLevel(offer.levels) ?? 'greedy');

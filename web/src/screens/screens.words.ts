@@ -11,22 +11,27 @@ export const languages = { en: 'English', fr: 'Français', it: 'Italiano', es: '
 
 // How well a computer plays. A level that the page does not know yet is shown by its own name.
 export const levels: Partial<Record<string, Row>> = {
-  random: ['Beginner', 'Débutant', 'Principiante', 'Principiante'],
+  random: ['Novice', 'Novice', 'Novizio', 'Novato'],
   greedy: ['Intermediate', 'Intermédiaire', 'Intermedio', 'Intermedio'],
   rush: ['Sprinter', 'Sprinteur', 'Velocista', 'Velocista'],
-  easy: ['easy', 'facile', 'facile', 'fácil'],
-  normal: ['normal', 'normal', 'normale', 'normal'],
-  medium: ['medium', 'moyen', 'medio', 'medio'],
-  hard: ['hard', 'difficile', 'difficile', 'difícil'],
-  strong: ['strong', 'fort', 'forte', 'fuerte'],
-  expert: ['expert', 'expert', 'esperto', 'experto'],
-  master: ['master', 'maître', 'maestro', 'maestro'],
+  beginner: ['Beginner', 'Débutant', 'Principiante', 'Principiante'],
+  casual: ['Casual', 'Amateur', 'Amatore', 'Aficionado'],
+  keen: ['Keen', 'Mordu', 'Appassionato', 'Entusiasta'],
+  expert: ['Expert', 'Expert', 'Esperto', 'Experto'],
+  master: ['Master', 'Maître', 'Maestro', 'Maestro'],
+  champion: ['Champion', 'Champion', 'Campione', 'Campeón'],
 };
 
 // What to expect of it, in a line.
 export const levelLines: Partial<Record<string, Row>> = {
   random: ['Plays any move the rules allow, without a plan.', 'Joue n’importe quel coup permis, sans plan.', 'Gioca una mossa permessa qualsiasi, senza un piano.', 'Hace cualquier jugada permitida, sin un plan.'],
   greedy: ['Takes what is worth most right now.', 'Prend ce qui vaut le plus sur le moment.', 'Prende ciò che vale di più in quel momento.', 'Toma lo que más vale en ese momento.'],
+  beginner: ['Knows the rules, and little more.', 'Connaît les règles, et guère plus.', 'Conosce le regole, e poco più.', 'Conoce las reglas, y poco más.'],
+  casual: ['Plays by feel, without looking ahead.', 'Joue à l’instinct, sans calculer.', 'Gioca d’istinto, senza calcolare.', 'Juega por instinto, sin calcular.'],
+  keen: ['Looks a little ahead: a good game for most.', 'Voit un peu plus loin : une bonne partie pour la plupart.', 'Guarda un po’ avanti: una bella partita per quasi tutti.', 'Mira un poco más allá: una buena partida para casi todos.'],
+  expert: ['Weighs its moves, and punishes mistakes.', 'Pèse ses coups et punit les erreurs.', 'Pesa le mosse e punisce gli errori.', 'Sopesa sus jugadas y castiga los errores.'],
+  master: ['Looks far ahead, and wastes nothing.', 'Voit loin et ne gaspille rien.', 'Vede lontano e non spreca nulla.', 'Ve lejos y no desperdicia nada.'],
+  champion: ['The best there is: it thinks a second for each move.', 'Le meilleur qui soit : une seconde de réflexion par coup.', 'Il meglio che c’è: un secondo di riflessione per mossa.', 'Lo mejor que hay: un segundo de reflexión por jugada.'],
   rush: ['Builds fast, to end the game early.', 'Construit vite, pour finir la partie tôt.', 'Costruisce in fretta, per finire presto la partita.', 'Construye deprisa, para acabar pronto la partida.'],
 };
 

@@ -31,6 +31,8 @@ export const words = {
   hint_always: ['You see what a move does, then confirm it.', 'Vous voyez l’effet d’un coup, puis vous le confirmez.', 'Vedi che cosa fa una mossa, poi la confermi.', 'Ves qué hace una jugada y luego la confirmas.'],
   hint_losses: ['Asks only if goods would go to waste.', 'Ne demande que si des biens seraient gaspillés.', 'Chiede solo se qualcosa andrebbe sprecato.', 'Pregunta solo si algo se desperdiciaría.'],
   hint_never: ['Every choice is played at once; most can be taken back.', 'Chaque choix est joué aussitôt ; la plupart peuvent être repris.', 'Ogni scelta è giocata subito; quasi tutte si possono annullare.', 'Cada elección se juega al momento; casi todas se pueden deshacer.'],
+  pace: ['Show others’ moves one by one, about a second each', 'Montrer les coups des autres un par un, environ une seconde chacun', 'Mostra le mosse altrui una per una, circa un secondo ciascuna', 'Mostrar las jugadas de los demás una a una, un segundo cada una'],
+  letters: ['Single letters are keys at the table (y, u, m, l, g, b)', 'Des lettres seules sont des touches à la table (y, u, m, l, g, b)', 'Singole lettere sono tasti al tavolo (y, u, m, l, g, b)', 'Letras sueltas son teclas en la mesa (y, u, m, l, g, b)'],
   catchUp: ['Show what happened since my last turn', 'Montrer ce qui s’est passé depuis mon dernier tour', 'Mostra che cosa è successo dal mio ultimo turno', 'Mostrar lo ocurrido desde mi último turno'],
   attention: ['When it is my turn', 'Quand c’est à moi', 'Quando tocca a me', 'Cuando me toca'],
   sound: ['Sounds', 'Sons', 'Suoni', 'Sonidos'],

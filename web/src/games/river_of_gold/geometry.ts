@@ -39,101 +39,108 @@ export const middleOf = (space: number): number => {
   return (a + b + c + d) / 4;
 };
 
-// A strip that lies (right bank on top) or stands (left bank on the left), with its gentle bends.
-export interface Strip {
-  lying: boolean;
-  place: number; // length of one place
-  half: number; // half of the river's width
-  bend: number; // how far it winds
-  tile: readonly [along: number, across: number];
-  edge: number; // land beyond the tiles, with the regions' signs
-  start: number; // before the first place
-}
-export const scroll: Strip = { lying: true, place: 79, half: 64, bend: 22, tile: [73, 112], edge: 32, start: 18 };
-export const strip: Strip = { lying: false, place: 78, half: 44, bend: 5, tile: [70, 104], edge: 23, start: 24 };
-const beach = 11; // between a tile and the water, for the badge
+// The river lies (right bank on top) or stands (left bank on the left), winding. Places are per cent of the picture, which
+// may be stretched: so the picture fills whatever room it gets, and pieces keep their own proportions.
+export type Lay = 'lying' | 'standing';
 
-export const length = (on: Strip): number => on.start * 2 + on.place * places;
-export const breadth = (on: Strip): number => 2 * (on.half + on.bend + on.tile[1] + on.edge + beach);
-export const box = (on: Strip): [width: number, height: number] => (on.lying ? [length(on), breadth(on)] : [breadth(on), length(on)]);
-
-const winding = (on: Strip, s: number): number => on.bend * Math.sin((s / places) * Math.PI * 4 + 0.6);
+const margin = 0.28; // before the first place and after the last, in places
 const round = (n: number): number => Math.round(n * 10) / 10;
+const along = (s: number): number => ((margin + s) / (places + 2 * margin)) * 100;
+const middle = (lay: Lay, s: number): number =>
+  lay === 'lying' ? 49.8 + 9.4 * Math.sin((s / places) * 3 * Math.PI + 0.628) : 50 + 3.2 * Math.sin((s / places) * 4 * Math.PI + 0.3);
+const half = (lay: Lay, s: number): number => (lay === 'lying' ? 10.6 + Math.max(0, s - 13) * 1.1 : 12.6);
 
-// t = -1 and 1 are the banks; beyond them lies the land, in units of the strip.
-export function point(on: Strip, s: number, t: number, land = 0): Point {
-  const along = round(on.start + s * on.place);
-  const side = on.lying ? (t < 0 ? -1 : 1) : t < 0 ? 1 : -1; // standing, the right bank is on the right
-  const across = round(breadth(on) / 2 + winding(on, s) + side * (Math.abs(t) * on.half + land));
-  return on.lying ? [along, across] : [across, along];
+export function point(lay: Lay, s: number, t: number): Point {
+  const side = lay === 'lying' ? 1 : -1; // standing, the right bank is on the right
+  const across = round(middle(lay, s) + side * t * half(lay, s));
+  return lay === 'lying' ? [round(along(s)), across] : [across, round(along(s))];
 }
 
-const text = (points: readonly Point[]): string => points.map(([x, y]) => `${x} ${y}`).join('L');
-const side = (bank: Bank): number => (bank === 'right' ? -1 : 1);
-
-function bankLine(on: Strip, bank: Bank, from: number, to: number): Point[] {
-  const steps = Math.max(2, Math.ceil((to - from) * 3));
-  return Array.from({ length: steps + 1 }, (_, step) => point(on, from + ((to - from) * step) / steps, side(bank)));
+// In a drawing of 1000 by 1000.
+const coordinates = ([x, y]: Point): string => `${Math.round(x * 10)} ${Math.round(y * 10)}`;
+const polyline = (points: readonly Point[]): string => `M${points.map(coordinates).join('L')}`;
+function curve(points: readonly Point[]): string {
+  let d = `M${coordinates(points[0]!)}`;
+  for (let at = 0; at + 1 < points.length; ++at) {
+    const [a, b, c, e] = [points[Math.max(0, at - 1)]!, points[at]!, points[at + 1]!, points[Math.min(points.length - 1, at + 2)]!];
+    d += `C${[[b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6], [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6], c].map((one) => coordinates(one as Point)).join(' ')}`;
+  }
+  return d;
+}
+function run(lay: Lay, t: number, from: number, to: number, step = 0.75): Point[] {
+  const steps = Math.max(1, Math.ceil((to - from) / step));
+  return Array.from({ length: steps + 1 }, (_, at) => point(lay, from + ((to - from) * at) / steps, t));
 }
 
-export function spacePath(on: Strip, space: number): string {
-  const right = reach(space, 'right');
-  const left = reach(space, 'left');
-  return `M${text(bankLine(on, 'right', ...right))}L${text(bankLine(on, 'left', ...left).toReversed())}Z`;
+const sideOf = (bank: Bank): number => (bank === 'right' ? -1 : 1);
+const ends = [-1, places + 1.5] as const; // beyond the picture
+
+export const riverPath = (lay: Lay): string =>
+  `${curve(run(lay, -1, ...ends, 1.1))}L${curve(run(lay, 1, ...ends, 1.1).toReversed()).slice(1)}Z`;
+export const currentPath = (lay: Lay, t: number): string => curve(run(lay, t, ...ends, 1.95));
+export const spacePath = (lay: Lay, space: number): string =>
+  `${polyline([...run(lay, -0.99, ...reach(space, 'right')), ...run(lay, 0.99, ...reach(space, 'left')).toReversed()])}Z`;
+// The line between a space and the next.
+export const borderPath = (lay: Lay, space: number): string =>
+  polyline([point(lay, reach(space, 'right')[1], -0.97), point(lay, reach(space, 'left')[1], 0.97)]);
+// The way of a sail, a little before the ship's own place.
+export function coursePath(lay: Lay, from: number, steps: number): string {
+  let d = '';
+  for (let step = 0; step <= steps; ++step) {
+    const space = ((from - 1 + step) % riverSpaces) + 1;
+    d += `${step === 0 || space === 1 ? 'M' : 'L'}${coordinates(point(lay, middleOf(space), 0.1))}`;
+  }
+  return d;
 }
 
-export const riverPath = (on: Strip): string =>
-  `M${text(bankLine(on, 'right', -1, places + 1))}L${text(bankLine(on, 'left', -1, places + 1).toReversed())}Z`;
-
-// The land of a region on one bank: from the river to the picture's edge.
-export function landPath(on: Strip, region: number, bank: Bank): string {
+// The land of a region on one bank, from the river to the picture's edge, with a wavy border to the next region.
+export function landPath(lay: Lay, region: number, bank: Bank): string {
+  const t = sideOf(bank);
   const own = banks[bank].filter((id) => shores[id - 1]!.region === region);
   const from = region === 1 ? -1 : placeOf(own[0]!);
-  const to = region === 6 ? places + 1 : placeOf(own.at(-1)!) + 1;
-  const [width, height] = box(on);
-  const line = bankLine(on, bank, from, to);
-  const outer = on.lying ? (bank === 'right' ? 0 : height) : bank === 'right' ? width : 0;
-  const far = (at: Point): Point => (on.lying ? [at[0], outer] : [outer, at[1]]);
-  return `M${text(line)}L${text([far(line.at(-1)!), far(line[0]!)])}Z`;
+  const to = region === 6 ? places + 2 : placeOf(own.at(-1)!) + 1;
+  const far = (s: number): Point => {
+    const [x, y] = point(lay, s, t);
+    return lay === 'lying' ? [x, t < 0 ? -3 : 103] : [t < 0 ? 103 : -3, y];
+  };
+  const edge = region === 6 ? [] : [1, 2, 3, 4, 5].map((k): Point => {
+    const u = k / 6;
+    const [[x0, y0], [x1, y1]] = [point(lay, to, t), far(to)];
+    const lean = lay === 'lying' ? 1 : 0.35;
+    const wobble = Math.sin(u * 7 + region * 2 + t) * (lay === 'lying' ? 0.9 : 0.5) + u * 2.2 * (region % 2 ? 1 : -1) * lean;
+    return lay === 'lying' ? [x0 + (x1 - x0) * u + wobble, y0 + (y1 - y0) * u] : [x0 + (x1 - x0) * u, y0 + (y1 - y0) * u + wobble];
+  });
+  const corner = far(to);
+  const last = edge.at(-1);
+  const out: Point = last ? (lay === 'lying' ? [last[0], corner[1]] : [corner[0], last[1]]) : corner;
+  return `${polyline([...run(lay, t * 0.9, from, to, 0.5), ...edge, out, far(region === 1 ? -1 : from - 0.8)])}Z`;
 }
 
-// Where the region's sign stands: the middle of its land, at the picture's edge.
-export function signAt(on: Strip, region: number, bank: Bank): Point {
+// Where a region's plate stands along a bank, and how long its land is there: per cent along the river.
+export function plateAt(region: number, bank: Bank): { at: number; from: number; length: number; wide: boolean } {
   const own = banks[bank].filter((id) => shores[id - 1]!.region === region);
-  const middle = (placeOf(own[0]!) + placeOf(own.at(-1)!) + 1) / 2;
-  const [width, height] = box(on);
-  const along = on.start + middle * on.place;
-  if (on.lying) return [along, bank === 'right' ? on.edge / 2 : height - on.edge / 2];
-  return [bank === 'right' ? width - on.edge / 2 : on.edge / 2, along];
+  const from = region === 1 ? 0 : along(placeOf(own[0]!));
+  const to = region === 6 ? 100 : along(placeOf(own.at(-1)!) + 1);
+  return { at: round(along((placeOf(own[0]!) + placeOf(own.at(-1)!) + 1) / 2)), from: round(from), length: round(to - from), wide: own.length > 2 };
 }
 
-// The tile's middle on a shore.
-export function shoreAt(on: Strip, shore: number): Point {
-  const bank: Bank = shores[shore - 1]!.bank;
-  return point(on, placeOf(shore) + 0.5, side(bank), on.tile[1] / 2 + beach);
+// The point of the bank before which a shore's tile stands.
+export const shoreAt = (lay: Lay, shore: number): Point => point(lay, placeOf(shore) + 0.5, sideOf(shores[shore - 1]!.bank));
+export const bankOf = (shore: number): Bank => shores[shore - 1]!.bank;
+
+// Ships in one space, so that all of them are seen: two across the river, then in columns, smaller.
+export interface Berth { at: Point; size: number }
+export function shipAt(lay: Lay, space: number, index: number, count: number): Berth {
+  const columns = Math.ceil(count / 2);
+  const t = count === 1 ? 0.06 : index % 2 ? 0.5 : -0.5;
+  const column = Math.floor(index / 2) - (columns - 1) / 2;
+  const apart = lay === 'lying' ? Math.min(0.62, 1.5 / columns) : Math.min(0.6, 1 / columns);
+  return { at: point(lay, middleOf(space) + column * apart + (count === 1 ? 0 : t * 0.1), t), size: columns === 1 ? 1 : columns === 2 ? 0.8 : 0.6 };
 }
 
-// Which way a shore's tile points: to the river.
-export type Heading = 'down' | 'up' | 'left' | 'right';
-export function heading(on: Strip, shore: number): Heading {
-  const right = shores[shore - 1]!.bank === 'right';
-  return on.lying ? (right ? 'down' : 'up') : right ? 'left' : 'right';
-}
-
-// Ships in one space, so that all of them are seen: in two columns across the river, as many rows as needed.
-export function shipAt(on: Strip, space: number, index: number, count: number): Point {
-  const rows = Math.ceil(count / 2);
-  const column = count === 1 ? 0 : (index % 2) - 0.5;
-  const row = Math.floor(index / 2) - (rows - 1) / 2;
-  const s = middleOf(space);
-  const gap = on.lying ? [34, Math.min(34, (on.half * 2 - 34) / Math.max(1, rows))] : [30, 30];
-  const [x, y] = point(on, s, 0);
-  return on.lying ? [x + column * gap[0]!, y + row * gap[1]! + 8] : [x + column * gap[0]!, y + row * Math.min(gap[1]!, 60 / rows) + 4];
-}
-
-export const numberAt = (on: Strip, space: number): Point => {
-  const [x, y] = point(on, middleOf(space), 0);
-  return on.lying ? [x, y - on.half + 27] : [x, y - 22];
+export const numberAt = (lay: Lay, space: number): Point => {
+  const [from, to] = reach(space, 'right');
+  return lay === 'lying' ? point(lay, (from + to) / 2, -0.78) : point(lay, middleOf(space) - 0.16, 0.72);
 };
 
 // The way of a ship down the river, space by space; over the mouth it comes in again at the top.

@@ -3,9 +3,8 @@ import { settings } from '../../lib/settings.svelte';
 import golden from '../../../../tests/golden/views/river-of-gold.json';
 import { building, downRiver, river, riverSpaces, shores, spacesOf, tiles, touching } from './catalog';
 import { changes, deltas } from './deltas';
-import { banks, box, places, reach, scroll, shipAt, shoreAt, strip, touched, way } from './geometry';
+import { banks, places, reach, shipAt, shoreAt, touched, way } from './geometry';
 import { glyphs, signOf } from './glyphs';
-import { pips, stepX } from './lane';
 import { label, reward } from './names';
 import { parts } from './parts';
 import { regionNames, things, words } from './rog.words';
@@ -142,20 +141,22 @@ describe('the river as drawn', () => {
     }
     expect(banks.left.length + banks.right.length).toBe(shores.length);
   });
-  it.each([['lying', scroll], ['standing', strip]])('keeps every shore and ship inside the picture, %s', (_, on) => {
-    const [width, height] = box(on);
-    const [w, h] = on.lying ? on.tile : [on.tile[1], on.tile[0]];
-    for (const { id } of shores) {
-      const [x, y] = shoreAt(on, id);
-      expect(x - w / 2).toBeGreaterThanOrEqual(0);
-      expect(x + w / 2).toBeLessThanOrEqual(width);
-      expect(y - h / 2).toBeGreaterThanOrEqual(0);
-      expect(y + h / 2).toBeLessThanOrEqual(height);
+  it.each(['lying', 'standing'] as const)('keeps every shore and ship inside the picture, %s', (lay) => {
+    const room = lay === 'lying' ? 19.4 + 2.1 : 27.2 + 2.2; // a tile and the beach before it, see River.svelte
+    const half = lay === 'lying' ? 5.85 / 2 : 3;
+    for (const { id, bank } of shores) {
+      const [x, y] = shoreAt(lay, id);
+      const [across, along] = lay === 'lying' ? [y, x] : [x, y];
+      const outward = (bank === 'right') === (lay === 'lying') ? across - room : across + room;
+      expect(outward).toBeGreaterThanOrEqual(0);
+      expect(outward).toBeLessThanOrEqual(100);
+      expect(along - half).toBeGreaterThanOrEqual(0);
+      expect(along + half).toBeLessThanOrEqual(100);
     }
     for (const count of [1, 2, 5, 8])
       for (let index = 0; index < count; ++index) {
-        const here = shipAt(on, 7, index, count);
-        for (let other = 0; other < index; ++other) expect(shipAt(on, 7, other, count)).not.toEqual(here);
+        const here = shipAt(lay, 7, index, count).at;
+        for (let other = 0; other < index; ++other) expect(shipAt(lay, 7, other, count).at).not.toEqual(here);
       }
   });
   it('goes on at the top after the mouth', () => {
@@ -168,14 +169,6 @@ describe('the river as drawn', () => {
     expect(spacesOf(9)).toEqual([3, 4, 5]);
     expect(spacesOf(1)).toEqual([1]);
     expect(river.flat().length).toBe(56);
-  });
-});
-
-describe('pips', () => {
-  it('never hide each other', () => {
-    const all = pips([0, 0, 0, 0]).map(({ x, y }) => `${x} ${y}`);
-    expect(new Set(all).size).toBe(4);
-    expect(pips([3, 7]).map(({ x }) => x)).toEqual([stepX(3), stepX(7)]);
   });
 });
 

@@ -4,14 +4,19 @@ import type { Attachment } from 'svelte/attachments';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Part } from '../../lib/choice.svelte';
 import { t } from '../../lib/i18n.svelte';
+import { settings } from '../../lib/settings.svelte';
 import { partUnder } from '../../lib/sight';
 import type { GameEvent, Preview } from '../../lib/wire';
+import { isGuest } from '../../screens/seats';
 import { draggable, type Place } from '../drag';
 import type { BoardProps } from '../face';
+import type { Shape } from '../room';
 import { downRiver, spacesOf, touching } from './catalog';
 import { changes, type Change } from './deltas';
+import type { Lay } from './geometry';
 import { words } from './rog.words';
 import { parts } from './parts';
+import { deeds, movesOf, nearest, type Deed } from './reasons';
 import { actor, asView, type View } from './view';
 
 // A sail that a look at a ship tells about.
@@ -25,12 +30,19 @@ export interface Voyage {
   asks: string; // what is decided on the way
 }
 
+export type Sheet = 'hand' | 'row' | 'lanes' | 'mats';
+
 export class Scene {
   #props: () => BoardProps;
-  narrow = $state(false); // a phone: one column, parts that fold
+  shape: Shape = $state('desk');
+  tall = $state(false); // so much height that nothing needs a sheet
+  reasons: Partial<Record<Deed, string>> = $state.raw({}); // why a deed cannot be done now, as the server says it
+  sheet: Sheet | null = $state(null); // on a phone: what lies over the dock
+  lay: Lay = $derived.by(() => (this.shape === 'phone' ? 'standing' : 'lying'));
   pinned: Part | null = $state(null); // what was tapped to be looked at: there is no hovering with a finger
   #foreseen = new SvelteMap<string, Preview[]>();
   #asked = new Set<string>();
+  #reasoned = '';
 
   constructor(props: () => BoardProps) {
     this.#props = props;
@@ -40,10 +52,12 @@ export class Scene {
   get choice() { return this.#props().choice; }
   get desk() { return this.#props().desk; }
   get seat(): number | null { return this.#props().seat; }
+  get sheets(): boolean { return (this.shape === 'low' || this.shape === 'phone') && !this.tall; }
   get still(): boolean { return this.#props().still === true; }
   get actor(): number | null { return actor(this.view); }
 
   name = (seat: number): string => this.desk.seatName(seat);
+  isGuest = (seat: number): boolean => isGuest(this.desk.table?.seats[seat] ?? { name: null });
   shipName = (seat: number, ship: number): string =>
     this.view.seats[seat]?.royal === ship
       ? t(words.royalShipOf, { name: this.name(seat) })
@@ -102,6 +116,22 @@ export class Scene {
   }
   answered = (seat: number): boolean => this.#foreseen.has(this.#key(seat));
 
+  // Asks why a deed cannot be done where another can; once for each version of the table and language.
+  async reason(): Promise<void> {
+    const { desk, seat } = this;
+    const has = (deed: Deed): boolean => desk.legal.some(({ move }) => move.startsWith(`${deed} `));
+    const missing = this.still || seat === null || !deeds.some(has) ? [] : deeds.filter((deed) => !has(deed));
+    const now = `${desk.table?.version} ${settings.lang} ${missing.join(' ')}`;
+    if (now === this.#reasoned) return;
+    this.#reasoned = now;
+    this.reasons = {};
+    const moves = missing.flatMap((deed) => movesOf(deed, this.view, seat!));
+    if (moves.length === 0) return;
+    const found = await desk.whyNot(moves);
+    if (now !== this.#reasoned) return;
+    this.reasons = Object.fromEntries(missing.map((deed) => [deed, nearest(found.filter(({ move }) => move.startsWith(`${deed} `)))]));
+  }
+
   // What shines: what the chosen move names, where a looked-at ship goes, which spaces a looked-at shore has.
   lit: ReadonlySet<Part> = $derived.by(() => {
     const lit = new Set<Part>();
@@ -127,17 +157,16 @@ export class Scene {
     return new Map([...byShore].map(([shore, of]) => [shore, changes(of)]));
   });
 
-  // Attributes of a piece that may be touched: a button, named by what is in it, or a shape in a picture, named by its
-  // label. `look` pieces can be looked at even when they cannot be chosen.
-  touch(part: Part, { label = '', look = false, entry = false }: { label?: string; look?: boolean; entry?: boolean } = {}): Record<string, unknown> {
-    const svg = label !== '';
-    if (this.still) return svg ? {} : { disabled: true };
+  // Attributes of a piece that may be touched: a button, named by what is in it or by its label, or a shape in a picture. `look`
+  // pieces can be looked at even when they cannot be chosen.
+  touch(part: Part, { label = '', look = false, entry = false, shape = false }: { label?: string; look?: boolean; entry?: boolean; shape?: boolean } = {}): Record<string, unknown> {
+    if (this.still) return shape ? {} : { disabled: true, type: 'button' };
     const { choice } = this;
     const open = choice.open.has(part);
     const picked = choice.picked.includes(part) || (choice.chosen !== null && choice.picked.length === 0 && parts(choice.chosen.move, this.view).includes(part));
     const can = open || picked || choice.movesOf(part).length > 0;
     const act = (): void => {
-      if (can) choice.pick(part); // the confirm bar tells about it
+      if (can) choice.pick(part);
       this.pinned = !can && this.pinned !== part ? part : null;
     };
     const leave = (): void => { if (choice.focus === part) choice.focus = null; };
@@ -148,10 +177,11 @@ export class Scene {
       'data-lit': this.lit.has(part) ? '' : undefined,
       'data-looked': this.looked === part ? '' : undefined,
       'aria-pressed': can ? picked : undefined,
+      'aria-label': label || undefined,
       tabindex: can || entry ? 0 : -1,
-      ...(svg ? { role: 'button', 'aria-label': label } : { type: 'button', disabled: !can && !look }),
+      ...(shape ? { role: 'button' } : { type: 'button', disabled: !can && !look }),
       onclick: act,
-      onkeydown: svg ? (event: KeyboardEvent) => {
+      onkeydown: shape ? (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         act();
@@ -183,6 +213,6 @@ export class Scene {
   }
 }
 
-const key = Symbol('scene');
+const key = Symbol.for('river-of-gold scene');
 export const provideScene = (scene: Scene): Scene => setContext(key, scene);
 export const useScene = (): Scene => getContext<Scene>(key);

@@ -21,14 +21,14 @@ export function course(rows: readonly (readonly number[])[], space: number): [Si
   return [enters, leaves];
 }
 
-const level = 80; // the height of the water in a space
+const level = 85; // the height of the water in a space
 const over = 3;   // a little beyond the edge, so that it meets the next space's
 
 // The river's middle line through one space.
 export function riverPath([enters, leaves]: readonly [Side, Side], column = 0): string {
   const x = column < 2 ? 18 : 82;
   if (enters !== 'top' && leaves !== 'bottom') {
-    const line = `M${-over} ${level}C20 ${level - 6} 32 ${level + 6} 50 ${level}S80 ${level - 6} ${100 + over} ${level}`;
+    const line = `M${-over} ${level}C16 ${level - 5} 32 ${level + 5} 50 ${level}S82 ${level - 5} ${100 + over} ${level}`;
     return line;
   }
   const left = enters === 'left' || leaves === 'left';

@@ -204,7 +204,7 @@ describe('drawing', () => {
     const meets = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
     for (let space = 1; space < 12; space++) expect(meets[course(rows, space)[1]]).toBe(course(rows, space + 1)[0]);
     expect(course(rows, 4)).toEqual(['left', 'bottom']);
-    expect(riverPath(course(rows, 4), 3)).toMatch(/^M-3 80H.*V103$/);
+    expect(riverPath(course(rows, 4), 3)).toMatch(/^M-3 85H.*V103$/);
   });
   it('shows a sign for everything that a tile has', () => {
     for (const tile of catalog.data.tiles) expect(badges(tile).length, `tile ${tile.id}`).toBeGreaterThan(0);

@@ -1,0 +1,173 @@
+// What decides and sends, with a DOM: the dock, the list of moves and the keys over a table that a test moves.
+import { createRawSnippet, flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Dock } from '../games/face';
+import { Choice } from '../lib/choice.svelte';
+import type { Desk, Trouble } from '../lib/desk.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { LegalMove, Preview, TableNews } from '../lib/wire';
+import Decision from './Decision.svelte';
+import Keys from './Keys.svelte';
+import Moves from './Moves.svelte';
+
+const named = (...moves: string[]): LegalMove[] => moves.map((move) => ({ move, words: `Words of ${move}` }));
+
+class FakeDesk {
+  legal: LegalMove[] = $state.raw(named('build 1 2', 'sail 0 3', 'sail 1 3', 'deliver 7'));
+  sending: string | null = $state(null);
+  trouble: Trouble | null = $state.raw(null);
+  previews: ReadonlyMap<string, Preview> = $state.raw(new Map());
+  version = $state(5);
+  played: string[] = [];
+  answer: Partial<Trouble> | null = null; // how the next move is refused
+  view = {};
+  mySeat = 0;
+  running = true;
+  get table(): TableNews {
+    return { version: this.version, game: 'river-of-gold', seats: [{ name: 'Ana' }], yours: [0], present: [], to_act: 0, undo: null, undo_asked: null, asks: { seat: 0, words: 'Ana, act.' } } as unknown as TableNews;
+  }
+  get myTurn(): boolean { return this.legal.length > 0; }
+  seatName = (): string => 'Ana';
+  async play(move: string): Promise<boolean> {
+    this.played.push(move);
+    this.sending = move;
+    this.trouble = null;
+    await Promise.resolve();
+    this.sending = null;
+    if (this.answer) {
+      this.trouble = { kind: 'refused', move, error: 'illegal', message: '', ...this.answer };
+      return false;
+    }
+    this.version += 1;
+    this.legal = named('exchange', 'end-turn');
+    return true;
+  }
+}
+
+const nothing = createRawSnippet(() => ({ render: () => '<span></span>' }));
+const dock: Dock = { actions: nothing, insight: nothing, roomy: false };
+let desk: FakeDesk;
+let choice: Choice;
+let mounted: object[] = [];
+const show = (Part: typeof Decision | typeof Keys | typeof Moves, props: object): void => {
+  mounted.push(mount(Part as typeof Decision, { target: document.body, props: { desk: desk as unknown as Desk, choice, ...props } as never }));
+  flushSync();
+};
+const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+const settle = async (): Promise<void> => {
+  for (let turns = 0; turns < 5; ++turns) await tick();
+  flushSync();
+};
+const press = (key: string): void => {
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  flushSync();
+};
+
+beforeEach(() => {
+  desk = new FakeDesk();
+  choice = new Choice(() => desk.legal, (move) => [`verb:${move.split(' ')[0]}`, move]);
+  show(Decision, { face: null, dock });
+});
+afterEach(async () => {
+  for (const one of mounted) await unmount(one);
+  mounted = [];
+  Object.assign(settings, { confirm: 'always', lang: 'en', letters: true });
+});
+
+describe('a turn', () => {
+  it('waits for Confirm, sends once, and the focus stands at the question', async () => {
+    choice.take(desk.legal[1]!);
+    await settle();
+    expect(desk.played).toEqual([]);
+    expect(find('[data-chosen]')?.dataset.chosen).toBe('sail 0 3');
+    find('[data-confirm]')!.focus();
+    find('[data-confirm]')!.click();
+    find('[data-confirm]')?.click(); // twice by a trembling finger
+    await settle();
+    expect(desk.played).toEqual(['sail 0 3']);
+    expect(choice.chosen).toBe(null);
+    expect(document.activeElement).toBe(find('[data-prompt]'));
+  });
+
+  it('with confirm: never plays at the first touch; what was refused is not sent again until it is chosen anew', async () => {
+    settings.confirm = 'never';
+    desk.answer = { message: 'You have 1 koku.' };
+    choice.take(desk.legal[0]!);
+    await settle();
+    expect(desk.played).toEqual(['build 1 2']);
+    desk.previews = new Map(); // whatever comes meanwhile
+    await settle();
+    await settle();
+    expect(desk.played).toEqual(['build 1 2']);
+    expect(find('[role=alert]')?.textContent).toContain('You have 1 koku.');
+    desk.answer = null;
+    choice.take(desk.legal[1]!);
+    await settle();
+    expect(desk.played).toEqual(['build 1 2', 'sail 0 3']);
+  });
+
+  it('with confirm: losses asks where something is lost, and waits for the preview', async () => {
+    settings.confirm = 'losses';
+    choice.take(desk.legal[1]!);
+    await settle();
+    expect(desk.played).toEqual([]);
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], asks: null } as unknown as Preview]]);
+    await settle();
+    expect(desk.played).toEqual(['sail 0 3']);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['en', { error: 'illegal', message: 'The space is taken.' }, 'The space is taken.'],
+    ['fr', { error: 'illegal', message: 'L’emplacement est pris.' }, 'L’emplacement est pris.'],
+    ['fr', { error: 'busy', message: 'too much to do' }, 'Le serveur a trop à faire.'],
+    ['it', { error: 'forbidden', message: 'not you' }, 'Qui non ti è consentito.'],
+    ['es', { error: 'no_undo', message: 'nothing to undo' }, 'No hay nada que se pueda deshacer.'],
+  ] as const)('speaks the language of the reader: %s', async (lang, trouble, text) => {
+    settings.lang = lang;
+    desk.trouble = { kind: 'refused', move: '', ...trouble };
+    await settle();
+    const said = find('[role=alert] p')?.textContent ?? '';
+    expect(said).toContain(text);
+    if (!('rule' in trouble) && trouble.error !== 'illegal') expect(said).not.toContain(trouble.message);
+  });
+});
+
+describe('a number key', () => {
+  beforeEach(() => {
+    show(Keys, { ontab: () => {}, onshut: () => {} });
+    show(Moves, {});
+  });
+  const labelled = (n: number): string | undefined =>
+    [...document.querySelectorAll<HTMLElement>('ol button')].find((button) => button.querySelector('.number')?.textContent === String(n))?.dataset.move;
+
+  it('takes the move that stands beside it', () => {
+    const wanted = labelled(2);
+    press('2');
+    expect([wanted, choice.chosen?.move]).toEqual(['sail 0 3', 'sail 0 3']);
+  });
+  it('also when the list is filtered, or something is picked', () => {
+    choice.wanted = 'sail';
+    flushSync();
+    const wanted = labelled(2);
+    press('2');
+    expect([wanted, choice.chosen?.move]).toEqual(['sail 1 3', 'sail 1 3']);
+    choice.clear();
+    choice.wanted = '';
+    choice.pick('verb:deliver');
+    flushSync();
+    expect(labelled(1)).toBe('deliver 7');
+  });
+  it('letters can be switched off, numbers stay', async () => {
+    settings.letters = false;
+    press('1');
+    press('y');
+    await settle();
+    expect([choice.chosen?.move, desk.played]).toEqual(['build 1 2', []]);
+    settings.letters = true;
+    press('y');
+    await settle();
+    expect(desk.played).toEqual(['build 1 2']);
+  });
+});

@@ -1,0 +1,61 @@
+// One turn of ours: what is chosen, what it brings, what speaks against it, confirming, sending, and what a refusal means. Every
+// choice (a touch, a key, a dragged piece) is sent from here.
+import type { Delta, Face } from '../games/face';
+import type { Choice } from '../lib/choice.svelte';
+import type { Desk } from '../lib/desk.svelte';
+import { t } from '../lib/i18n.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { LegalMove, Preview } from '../lib/wire';
+import { errorText } from '../screens/errors';
+import { words } from './table.words';
+
+export class Turn {
+  #desk: Desk;
+  #choice: Choice;
+  #face: () => Face | null;
+  #tried = ''; // a move that was refused is not sent again by itself
+
+  constructor(desk: Desk, choice: Choice, face: () => Face | null) {
+    this.#desk = desk;
+    this.#choice = choice;
+    this.#face = face;
+  }
+
+  chosen: LegalMove | null = $derived.by(() => this.#choice.chosen);
+  preview: Preview | null = $derived.by(() => (this.chosen ? (this.#desk.previews.get(this.chosen.move) ?? null) : null));
+  deltas: Delta[] = $derived.by(() => (this.preview ? (this.#face()?.deltas(this.preview.events, this.#desk.view) ?? []) : []));
+  wastes: boolean = $derived.by(() => this.deltas.some((delta) => delta.lost > 0 && delta.seat === this.#desk.mySeat));
+
+  // What taking it back would cost afterwards.
+  price: string = $derived.by(() => {
+    if (!this.preview) return '';
+    const asked = this.preview.asks?.seat;
+    if (typeof asked !== 'number') return t(words.undoNever);
+    return t(asked === this.#desk.mySeat ? words.undoFree : words.undoAsk);
+  });
+
+  async confirm(): Promise<void> {
+    const move = this.chosen?.move;
+    if (move === undefined || this.#desk.sending !== null) return;
+    const version = this.#desk.table?.version;
+    this.#tried = `${version} ${move}`;
+    // News may have come before the answer: then something else may be chosen by now.
+    if ((await this.#desk.play(move)) && this.#desk.table?.version === version) this.#choice.clear();
+  }
+
+  // Who prefers it plays at the first touch; a loss may still be asked about.
+  get goesByItself(): boolean {
+    if (!this.chosen || this.#desk.sending !== null || settings.confirm === 'always') return false;
+    if (this.#tried === `${this.#desk.table?.version} ${this.chosen.move}`) return false;
+    return settings.confirm === 'never' || (this.preview !== null && !this.wastes);
+  }
+
+  // A refusal in the reader's language: the code decides; of rules and notation the server's own words speak it.
+  get refusal(): string {
+    const { trouble } = this.#desk;
+    if (!trouble) return '';
+    if (trouble.kind === 'stale') return t(words.stale);
+    const told = ['illegal', 'bad_move'].includes(trouble.error) && trouble.message !== '';
+    return told ? t(words.refused, { message: trouble.message }) : errorText(trouble);
+  }
+}
