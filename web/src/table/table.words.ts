@@ -69,7 +69,7 @@ export const words = {
   curtainButton: ['I am {name}: show the table', 'Je suis {name} : montrer la table', 'Sono {name}: mostra il tavolo', 'Soy {name}: mostrar la mesa'],
 
   pause: ['Pause, and go home', 'Mettre en pause et quitter', 'Metti in pausa ed esci', 'Pausar y salir'],
-  pauseHint: ['The computers wait. The table stands on the first page.', 'Les ordinateurs attendent. La table figure sur la page d’accueil.', 'I computer aspettano. Il tavolo è nella pagina iniziale.', 'Los ordenadores esperan. La mesa está en la página de inicio.'],
+  pauseHint: ['The computers wait. The table stands on the first page.', 'Les ordinateurs attendent. La table figure sur la page d’accueil.', 'I computer aspettano. Il tavolo è nella prima pagina.', 'Los ordenadores esperan. La mesa está en la página de inicio.'],
   leave: ['Leave the table', 'Quitter la table', 'Lascia il tavolo', 'Dejar la mesa'],
   leaveSure: ['A computer will play for you. You may come back before the end.', 'Un ordinateur jouera à votre place. Vous pourrez revenir avant la fin.', 'Un computer giocherà per te. Puoi tornare prima della fine.', 'Un ordenador jugará por ti. Puedes volver antes del final.'],
   leaveYes: ['Leave', 'Quitter', 'Lascia', 'Dejar'],
