@@ -3,6 +3,7 @@
 
     python3 examples/bot.py http://127.0.0.1:8080 --name Bo --game the-river       opens a table for two
     python3 examples/bot.py http://127.0.0.1:8080 --name Cy --table ID --token T   sits down at it
+    python3 examples/bot.py http://127.0.0.1:8080 --level master                   lets `rivers move` choose
 
 It signs in as a guest, sits down, watches the table, plays whenever it is asked, comes back after a cut connection, and
 ends with the game. docs/protocol.md says everything it knows; read `play` first, the rest is plumbing.
@@ -16,6 +17,7 @@ import os
 import random
 import socket
 import struct
+import subprocess
 import sys
 import time
 import urllib.parse
@@ -37,6 +39,14 @@ def choose(legal):
         if liked:
             return random.choice(liked)
     return random.choice([move for move in moves if move.split()[0] not in DISLIKED] or moves)
+
+
+def choose_by_level(level, program, game, view):
+    """The move of one of the program's own computer players, from our view alone."""
+    done = subprocess.run([program, "move", game, "--level", level], input=json.dumps(view), capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Refused(done.stderr.strip())
+    return done.stdout.strip()
 
 
 class House:
@@ -112,8 +122,8 @@ class Line:
 
 
 class Bot:
-    def __init__(self, house, table):
-        self.house, self.table = house, table
+    def __init__(self, house, table, level=None, program="rivers"):
+        self.house, self.table, self.level, self.program = house, table, level, program
         self.version, self.phase = 0, "gathering"
         self.waiting = None  # our command that was not answered yet
         self.last = None     # the table when it was over
@@ -128,8 +138,16 @@ class Bot:
             self.last = seen
         elif seen.get("legal") and not self.waiting:  # only the one who is to act has legal moves
             self.waiting = {"do": "play", "id": uuid.uuid4().hex, "table": self.table, "version": self.version,
-                            "move": choose(seen["legal"])}
+                            "move": self.decide(seen["legal"])}
             self.line.send(self.waiting)
+
+    def decide(self, legal):
+        if not self.level or len(legal) == 1:
+            return choose(legal)
+        whole = self.house.post("table", table=self.table)  # news say only what has changed of our view
+        if not whole.get("legal"):
+            return choose(legal)  # the table has moved on, and will say so
+        return choose_by_level(self.level, self.program, whole["game"], whole["view"])
 
     def hear(self, answer):
         if answer["re"] == "watch" and answer["ok"]:
@@ -181,6 +199,8 @@ def main():
     reader.add_argument("--token", help="the link or the invitation of that table")
     reader.add_argument("--game", default="the-river", help="of a new table")
     reader.add_argument("--players", type=int, default=2, help="of a new table, the bot among them")
+    reader.add_argument("--level", help="choose as this computer player of the program does, e.g. keen")
+    reader.add_argument("--program", default="rivers", help="where the program is, for --level")
     wish = reader.parse_args()
     house = House(wish.url)
     try:
@@ -188,10 +208,12 @@ def main():
         if table := wish.table:
             house.post("join", table=table, **({"token": wish.token} if wish.token else {}))
         else:
-            made = house.post("create", id=uuid.uuid4().hex, game=wish.game, players=wish.players)
+            # Of hidden points a level would know too little: what people are told at such a table is not all.
+            options = {"options": {"points": "open"}} if wish.level and wish.game == "the-river" else {}
+            made = house.post("create", id=uuid.uuid4().hex, game=wish.game, players=wish.players, **options)
             table = made["table"]
             print(f"table {table} token {made['link']}", flush=True)
-        print("result", *Bot(house, table).run(), flush=True)
+        print("result", *Bot(house, table, wish.level, wish.program).run(), flush=True)
     except Refused as error:
         raise SystemExit(f"bot: {error}") from None
 

@@ -7,7 +7,7 @@ import sys
 GAMES = {"games/river_of_gold", "games/the_river"}
 MAY_USE = {"assets": set(), "kernel": set(), "net": set(), "games/river_of_gold": {"kernel"}, "games/the_river": {"kernel"}}
 MAY_USE["wire"] = {"assets", "kernel"} | GAMES
-MAY_USE["ai"] = {"kernel"} | GAMES
+MAY_USE["ai"] = {"assets", "kernel"} | GAMES
 MAY_USE["lab"] = {"assets", "kernel", "wire", "ai"} | GAMES
 MAY_USE["table"] = {"assets", "kernel", "wire", "ai"} | GAMES
 MAY_USE["store"] = MAY_USE["table"] | {"table"}

@@ -1,9 +1,10 @@
-// Simple ways to choose a move, to measure others by. They look at one imagined table and at most a move ahead.
+// Simple players to measure others by. They look at one imagined table and at most a move ahead.
 #pragma once
 #include <limits>
 #include <type_traits>
 
 #include "ai/evaluate.h"
+#include "ai/player.h"
 #include "games/river_of_gold/game.h"
 #include "games/the_river/game.h"
 
@@ -63,6 +64,8 @@ typename G::Move greedy_move(const typename G::State& s) {
     return greediest_of<G>(G::legal(s), s);
 }
 
+// Exchanges only when asked and otherwise plays at random, sometimes greedily: it meets the limits of what one may own
+// in every game.
 template <BoardGame G>
 typename G::Move hoarding_move(const typename G::State& s, Rng& rng) {
     if (rng.below(4) != 0 || G::asks_for_exchange(s)) return random_hoarding_move<G>(s, rng);
@@ -71,6 +74,33 @@ typename G::Move hoarding_move(const typename G::State& s, Rng& rng) {
     for (const auto& move : all)
         if (!G::is_exchange(move)) moves.push_back(move);
     return greediest_of<G>(moves, s);
+}
+
+// Greedy in a hurry, for the study of a game that can be ended early (docs/study.md).
+template <CanRush G>
+typename G::Move rushing_move(const typename G::State& s) {
+    return best_of<G>(G::legal(s), s,
+                      [](const typename G::Table& table, Seat seat) { return rush_evaluate(table, seat); });
+}
+
+// A gauge as a player: `choose(state, rng)` decides on an imagined table that looks as the seat sees it.
+template <BoardGame G, class Choose>
+class Gauge final : public Player<G> {
+  public:
+    explicit Gauge(Choose choose) : choose_(choose) {}
+    Decision<G> decide(const typename G::View& view, const Budget&, Rng& rng) override {
+        const auto s = G::imagine(view, rng);
+        Decision<G> decision;
+        decision.move = choose_(s, rng);
+        return decision;
+    }
+
+  private:
+    Choose choose_;
+};
+template <BoardGame G, class Choose>
+std::unique_ptr<Player<G>> gauge(Choose choose) {
+    return std::make_unique<Gauge<G, Choose>>(choose);
 }
 
 }  // namespace rivers

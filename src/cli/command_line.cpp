@@ -48,6 +48,11 @@ CLI::Validator a_player_count() {
 CLI::Validator a_rules_version() {
     return whole_number<int>("a version of the rules is a whole number: use --rules 1 or 2", 1, 999);
 }
+CLI::Validator a_thinking_time() {
+    return whole_number<int>(
+        fmt::format("a computer player thinks for 1 to {} milliseconds a decision", kMostMilliseconds), 1,
+        kMostMilliseconds);
+}
 
 std::string game_help() { return game_names(" or ") + " (see 'rivers games')"; }
 

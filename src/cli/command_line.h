@@ -37,6 +37,7 @@ CLI::Validator a_language();
 CLI::Validator a_seed();
 CLI::Validator a_player_count();
 CLI::Validator a_rules_version();
+CLI::Validator a_thinking_time();  // of one decision, in milliseconds
 
 // The game and everything that says how its table is set up.
 void add_table(CLI::App& command, TableOptions& options, bool needs_game = true);

@@ -12,34 +12,21 @@
 #include <vector>
 
 #include "ai/players.h"
-#include "ai/search/rollouts.h"
-#include "ai/search/search.h"
 
 namespace rivers {
 
-// Who takes part: a gauge by its name, or a network from a file with so many simulations.
+// Who takes part: a player by its name, or a network from a file with so many simulations.
 struct Entrant {
     std::string name;
     std::shared_ptr<const ValueNetwork> network;
     int simulations = 0;
 };
 
-// Tree search without knowledge of the game; the other gauges are the policies of ai/players.h.
-inline constexpr std::string_view kRollouts = "rollouts";
-
-template <BoardGame G>
-bool is_gauge(std::string_view name) {
-    return name == kRollouts || policy_of<G>(name).has_value();
-}
-
 // Null: there is no such player.
 template <BoardGame G>
-std::unique_ptr<Player<G>> player_of(const Entrant& entrant) {
+std::unique_ptr<Player<G>> player_of(const Entrant& entrant, int players) {
     if (entrant.network) return std::make_unique<Search<G>>(*entrant.network, SearchOptions{});
-    if (entrant.name == kRollouts) return std::make_unique<Rollouts<G>>();
-    const auto policy = policy_of<G>(entrant.name);
-    if (!policy) return nullptr;
-    return std::make_unique<PolicyPlayer<G>>(*policy);
+    return make_player<G>(entrant.name, players);
 }
 
 // --- luck --------------------------------------------------------------------------------------------------------
@@ -198,7 +185,7 @@ class Arena {
         std::atomic<long> next{from};
         const auto work = [&](bool shows) {
             std::vector<std::unique_ptr<Player<G>>> players;
-            for (const Entrant& entrant : options_.entrants) players.push_back(player_of<G>(entrant));
+            for (const Entrant& entrant : options_.entrants) players.push_back(player_of<G>(entrant, config_.players));
             std::vector<Timing> timings(entrants());
             for (;;) {
                 const long deal = next.fetch_add(1);

@@ -1,8 +1,10 @@
 // A table that is in use: the table, its log, who watches, and what waits until the disk has answered.
 #pragma once
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -52,8 +54,8 @@ struct Desk {
     std::set<UserId> admitted;     // by link, since the server began
     std::string fault;             // why nobody can play here
 
-    bool busy = false;      // entries are on their way to the disk
-    bool thinking = false;  // a computer player is
+    bool busy = false;                            // entries are on their way to the disk
+    std::shared_ptr<std::atomic<bool>> thinking;  // a computer player is, until this is true
     std::deque<std::function<void()>> waiting;
     WallMs last_used = 0;
 
@@ -64,6 +66,10 @@ struct Desk {
     // As it is stored: the client's id and a digest of what it was about.
     static std::string short_digest(const Hash& digest) { return hex(digest).substr(0, 16); }
     static std::string stored(const std::string& id, const Hash& digest) { return id + '.' + short_digest(digest); }
+    // The table has moved on: what was being thought about is no more. `thinking` stays until the thinker has heard.
+    void stop_thinking() const {
+        if (thinking) thinking->store(true);
+    }
     // An entry that is stored, and how many moves the game had before it.
     void note(const Entry& entry, int ply);
     void note(const ChatRow& line);

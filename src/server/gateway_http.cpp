@@ -142,7 +142,7 @@ void Gateway::post(const HttpRequest& request, const std::string& name, const Ca
         obey(name, caller, std::get<json::Value>(read), answer);
     };
     if (request.body.size() <= kReadHere) return go_on(parse());
-    const bool taken = parts_.thinkers.submit([parse, go_on] {
+    const bool taken = parts_.readers.submit([parse, go_on] {
         const auto read = std::make_shared<std::variant<json::Value, Reply>>(parse());
         return [go_on, read] { go_on(std::move(*read)); };
     });

@@ -32,12 +32,14 @@ struct HouseSettings {
     std::string operator_token;  // for `rivers backup`; empty: nobody
     std::size_t sockets_per_session = 20, tables_per_person = 50;
     bool unlimited = false;  // no limit on commands: for load tests on loopback
+    int thinkers = 1;        // threads of computer players
 };
 
 struct Parts {
     Network& network;
     Store& store;
-    TaskPool& thinkers;  // computer players, and whatever a stranger sent that takes long to read
+    TaskPool& thinkers;  // computer players
+    TaskPool& readers;   // whatever a stranger sent that takes long to read
     TaskPool& hashers;   // passwords
     const Clock& clock;
     Journal& journal;

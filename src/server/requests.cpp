@@ -62,7 +62,7 @@ WantedSeat read_seat(Fields& fields, const json::Value& value, const std::string
         seat.name = inner.text("name", 1, 40);
         if (const auto fault = name_fault(seat.name)) inner.fail("name: " + *fault);
     } else if (seat.kind == "computer") {
-        seat.level = inner.maybe_text("level", 1, 20).value_or(std::string(kDefaultLevel));
+        seat.level = inner.maybe_text("level", 1, 20).value_or("");
     } else if (seat.kind != "me" && seat.kind != "open" && seat.kind != "invited") {
         inner.fail("kind must be me, open, invited, computer or here");
     }
@@ -228,7 +228,7 @@ constexpr std::array kCommands = std::to_array<Command>({
     {"rematch",           kPerson,              only_table<Rematch>},
     {"join",              kPerson,              [](Fields& f) -> Request { return read_join(f); }},
     {"invite",            kPerson,              [](Fields& f) -> Request { return Invite{read_seat_deed(f, "invite"), maybe_seat(f)}; }},
-    {"start",             kPerson,              [](Fields& f) -> Request { return Start{read_seat_deed(f, "start"), f.maybe_text("level", 1, 20).value_or(std::string(kDefaultLevel))}; }},
+    {"start",             kPerson,              [](Fields& f) -> Request { return Start{read_seat_deed(f, "start"), f.maybe_text("level", 1, 20).value_or("")}; }},
     {"leave",             kPerson,              [](Fields& f) -> Request { return Leave{read_seat_deed(f, "leave")}; }},
     {"back",              kPerson,              [](Fields& f) -> Request { return Back{read_seat_deed(f, "back")}; }},
     {"kick",              kPerson,              [](Fields& f) -> Request { return Kick{read_seat_deed(f, "kick"), seat_number(static_cast<int>(f.number("seat", 0, kMaxSeats - 1)))}; }},

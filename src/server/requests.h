@@ -53,7 +53,7 @@ struct Reference {
 
 // --- new tables ---
 struct WantedSeat {
-    std::string kind, name, level;  // kind: me, open, invited, computer, here
+    std::string kind, name, level;  // kind: me, open, invited, computer, here; an empty level is the usual one
 };
 struct Terms {  // everything of a new table but its game
     bool is_public = false, spectators = true;
@@ -95,7 +95,7 @@ struct Invite : SeatDeed {
     std::optional<Seat> seat;
 };
 struct Start : SeatDeed {
-    std::string level;
+    std::string level;  // empty: the usual one
 };
 struct Leave : SeatDeed {};
 struct Back : SeatDeed {};

@@ -192,15 +192,17 @@ int serve(const ServeOptions& options) {
     settings.plain_http = options.plain_http;
     settings.unlimited = options.unlimited;
     settings.operator_token = random_hex(32);
+    settings.thinkers = options.threads > 0 ? options.threads : std::max(1, cores - 1);
     if (options.unlimited) settings.sockets_per_session = 10'000;
     const std::string host = address.find(':') != std::string::npos ? "[" + address + "]" : address;
     const std::string url = "http://" + host + ":" + std::to_string(net->port());
     const OperatorFile operator_file(data, url, settings.operator_token);
 
     {
-        Workers thinkers(options.threads > 0 ? options.threads : std::max(1, cores - 1), 4096, 10, post);
-        Workers hashers(2, 32, 5, post);
-        House house({*net, *store, thinkers, hashers, clock, journal, metrics, settings});
+        Workers thinkers(settings.thinkers, 4096, Urgency::WhenNothingElse, post);
+        Workers readers(2, 1024, Urgency::Later, post);
+        Workers hashers(2, 32, Urgency::Later, post);
+        House house({*net, *store, thinkers, readers, hashers, clock, journal, metrics, settings});
         net->listen(house.door());
         keep_time(house, *net);
         publish_regularly(metrics, *store, *net);

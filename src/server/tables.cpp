@@ -200,6 +200,7 @@ void Tables::settle(Desk& desk, Draft& draft) {
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
     desk.before.emplace(std::exchange(desk.table, draft.take_table()));
+    desk.stop_thinking();
     shared_.entries.clear();
     for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, desk.before->version());
     if (ended)
@@ -265,6 +266,7 @@ void Tables::read_on(const std::string& table, std::function<void()> then) {
         Desk& desk = *desks_.at(table);
         std::string fault = log ? "" : "its log cannot be read";
         for (std::size_t i = 0; fault.empty() && i < log->entries.size(); ++i) fault = take(desk, log->entries[i]);
+        desk.stop_thinking();
         if (!fault.empty()) {
             parts_.journal.note("error", "table_damaged", {{"table", table}, {"fault", fault}});
             desk.fault = fault;
@@ -305,13 +307,13 @@ void Tables::think(Desk& desk) {
     const std::uint64_t seed =
         chacha_word(sha256(table.secret() + " computer"), static_cast<std::uint64_t>(table.version()));
     const auto decided = [this, &desk, seat, version](const std::string& move) {
-        desk.thinking = false;
+        desk.thinking.reset();
         in_turn(
             desk, [](const Reply&) {},
             [this, seat, version, move](Desk& free) {
                 const Table& at = free.table;
                 const bool same = at.version() == version && at.to_act() == Actor(seat);
-                if (!same || !at.chair(seat).by_computer()) return wake(free);
+                if (!same || move.empty() || !at.chair(seat).by_computer()) return wake(free);
                 Draft draft(at, 0, "", now());
                 draft.add(Kind::Move, number(seat), move);
                 draft.go_on(free.orders);
@@ -336,7 +338,7 @@ void Tables::check_clock(Desk& desk) {
     const auto deadline = desk.table.deadline();
     if (!deadline || now() < *deadline || desk.busy) return;
     Draft draft(desk.table, 0, "", now());
-    draft.add(Kind::Computer, number(desk.table.to_act().seat()), "time " + std::string(kDefaultLevel));
+    draft.add(Kind::Computer, number(desk.table.to_act().seat()), "time " + usual_level(desk.table.settings().game));
     draft.go_on(desk.orders);
     commit(desk, std::move(draft), {}, [](Stored) {});
 }
@@ -364,6 +366,7 @@ void Tables::beat() {
 
 void Tables::stop() {
     stopping_ = true;
+    for (const auto& [id, desk] : desks_) desk->stop_thinking();
     parts_.store.commit({{PutAlive{now()}}, [](Stored) {}});
 }
 

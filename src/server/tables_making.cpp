@@ -39,8 +39,9 @@ std::variant<std::vector<Chair>, std::string> chairs_for(const Terms& terms, con
         } else if (wanted.kind == "here") {
             chairs[i] = {ChairKind::Here, host, wanted.name, "", false, ""};
         } else if (wanted.kind == "computer") {
-            if (!is_level(game.game, wanted.level)) return path + "there is no computer player of that level";
-            chairs[i] = {ChairKind::Computer, 0, "", wanted.level, false, ""};
+            const std::string level = wanted.level.empty() ? usual_level(game) : wanted.level;
+            if (const auto fault = why_not_level(game, level); !fault.empty()) return path + fault;
+            chairs[i] = {ChairKind::Computer, 0, "", level, false, ""};
         } else {
             chairs[i].kind = wanted.kind == "open" ? ChairKind::Open : ChairKind::Invited;
         }
@@ -236,7 +237,7 @@ void Tables::handle(const Caller& caller, Import request, Answer answer) {
         settings.digest = Desk::short_digest(request.digest);
         settings.past_names = read.record.seats;
         settings.chairs.assign(static_cast<std::size_t>(read.record.players),
-                               {ChairKind::Computer, 0, "", std::string(kDefaultLevel), false, ""});
+                               {ChairKind::Computer, 0, "", usual_level(settings.game), false, ""});
         make_once(caller, {std::move(settings), moves_before(*read.game, read.game->plies()), {}}, answer);
     });
 }

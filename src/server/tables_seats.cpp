@@ -150,11 +150,13 @@ void Tables::handle(const Caller& caller, Start request, Answer answer) {
         const Table& table = free.table;
         if (table.settings().host != caller.id()) return answer(refused(Refusal::Forbidden));
         if (table.phase() != Phase::Gathering) return answer(refused(Refusal::WrongPhase));
-        if (!is_level(table.settings().game.game, request.level))
-            return answer(refused(Refusal::BadRequest, "there is no computer player of that level"));
+        const GameSettings& game = table.settings().game;
+        const std::string level = request.level.empty() ? usual_level(game) : request.level;
+        if (const auto fault = why_not_level(game, level); !fault.empty())
+            return answer(refused(Refusal::BadRequest, fault));
         Draft draft(table, caller.id(), stored_command(request), now());
         for (const Seat seat : seats(table.players()))
-            if (!table.chair(seat).taken()) draft.add(Kind::Computer, number(seat), "start " + request.level);
+            if (!table.chair(seat).taken()) draft.add(Kind::Computer, number(seat), "start " + level);
         draft.begin_if_full(free.orders);
         commit(free, std::move(draft), {}, tell_done(free, answer));
     };
@@ -172,7 +174,7 @@ void Tables::leave_table(Desk& desk, UserId user, const std::string& command, st
                 if (table.phase() == Phase::Gathering)
                     draft.add(Kind::Left, number(seat), "");
                 else if (table.phase() == Phase::Running && !table.chair(seat).away)
-                    draft.add(Kind::Computer, number(seat), "left " + std::string(kDefaultLevel));
+                    draft.add(Kind::Computer, number(seat), "left " + usual_level(table.settings().game));
             }
             if (table.phase() == Phase::Gathering && table.settings().host == user) draft.add(Kind::Closed, -1, "");
             if (draft.entries().empty()) return then(Stored::Yes);

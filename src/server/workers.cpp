@@ -1,13 +1,29 @@
 #include "server/workers.h"
 
+#include <sched.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 namespace rivers::server {
+namespace {
 
-Workers::Workers(int threads, std::size_t most_waiting, int niceness, Post post)
+// On Linux niceness and policy belong to a thread. Without the right to them it simply runs as the others do.
+void give_way(Urgency urgency) {
+    const bool last = urgency == Urgency::WhenNothingElse;
+    (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), last ? 15 : 5);
+    const sched_param none{};
+    if (last) (void)sched_setscheduler(0, SCHED_BATCH, &none);  // it works long, and takes a core from nobody by waking
+}
+
+}  // namespace
+
+Workers::Workers(int threads, std::size_t most_waiting, Urgency urgency, Post post)
     : post_(std::move(post)), most_waiting_(most_waiting) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this, niceness] { run(niceness); });
+    for (int i = 0; i < threads; ++i)
+        threads_.emplace_back([this, urgency] {
+            give_way(urgency);
+            run();
+        });
 }
 
 Workers::~Workers() {
@@ -30,9 +46,7 @@ bool Workers::submit(std::function<std::function<void()>()> work) {
     return true;
 }
 
-void Workers::run(int niceness) {
-    // On Linux niceness belongs to a thread. Without the right to it the thread simply runs as the others do.
-    if (niceness > 0) (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+void Workers::run() {
     for (;;) {
         std::function<std::function<void()>()> work;
         {

@@ -10,16 +10,17 @@
 
 namespace rivers::server {
 
+enum class Urgency : unsigned char { Later, WhenNothingElse };
+
 class Workers final : public TaskPool {
   public:
     using Post = std::function<void(std::function<void()>)>;
-    // `niceness` above 0 lets everything else go first.
-    Workers(int threads, std::size_t most_waiting, int niceness, Post post);
+    Workers(int threads, std::size_t most_waiting, Urgency urgency, Post post);
     ~Workers() override;  // what waits is dropped, what runs is finished
     bool submit(std::function<std::function<void()>()> work) override;
 
   private:
-    void run(int niceness);
+    void run();
 
     Post post_;
     std::size_t most_waiting_;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ai/players.h"
+#include "ai/idle_players.h"
 #include "kernel/hash.h"
 #include "table/past.h"
 #include "table/sabotage.h"
@@ -176,14 +176,18 @@ class GameOf final : public Match {
 
     json::Value reference(Language language) const override { return reference_json(state_.config, language); }
 
-    std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const override {
-        const Policy policy = policy_of<G>(level).value_or(Policy::Greedy);
+    Thought thought(Seat seat, const std::string& level, std::uint64_t seed) const override {
         // Teeth of P14: a player that is told the truth chooses by it.
         if (sabotaged(Sabotage::ComputerSeesAll)) seed ^= state_hash();
-        return [view = G::view(state_, seat), catalog = catalog_, policy, seed] {
+        return Thought([view = G::view(state_, seat), catalog = catalog_, level, seed](const Budget& budget,
+                                                                                       IdlePlayers& players) {
             Rng rng(seed);
-            return G::to_text(choose<G>(policy, view, rng));
-        };
+            std::string move;
+            const auto decide = [&](Player<G>& player) { move = G::to_text(player.decide(view, budget, rng).move); };
+            if (!players.borrow<G>(level, view.players(), decide))  // a level of another version's
+                players.borrow<G>(usual_opponent<G>(view.players()), view.players(), decide);
+            return move;
+        });
     }
 
   private:
@@ -393,10 +397,21 @@ bool is_option_by_seat(std::string_view game, std::string_view option) {
     return by_seat;
 }
 
-bool is_level(std::string_view game, std::string_view level) {
-    bool known = false;
-    with_game(game, [&](auto g) { known = level_of<decltype(g)>(level).has_value(); });
-    return known;
+std::string Thought::operator()(const Budget& budget) const {
+    IdlePlayers none(0);
+    return decide_(budget, none);
+}
+
+std::string why_not_level(const GameSettings& table, std::string_view level) {
+    std::string fault;
+    with_game(table.game, [&](auto g) { fault = no_such_player<decltype(g)>(level, table.players, Whom::Opponents); });
+    return fault;
+}
+
+std::string usual_level(const GameSettings& table) {
+    std::string level;
+    with_game(table.game, [&](auto g) { level = usual_opponent<decltype(g)>(table.players); });
+    return level;
 }
 
 std::optional<json::Value> reference_of(std::string_view game, Language language) {
@@ -410,9 +425,19 @@ json::Value describe_games() {
     each_game([&](auto game) {
         using G = decltype(game);
         json::Array options, levels;
+        json::Object levels_at;
         for (const OptionInfo& option : G::options) options.emplace_back(option.name);
-        for (const Policy policy : every<Policy>)
-            if (level_of<G>(kPolicyNames[policy])) levels.emplace_back(kPolicyNames[policy]);
+        for (int players = kMinSeats; players <= kMaxSeats; ++players) {
+            json::Array here;
+            for (const std::string_view name : players_for<G>(players)) here.emplace_back(name);
+            if (players == kMinSeats)
+                levels = here;
+            else
+                std::erase_if(levels, [&](const json::Value& one) {
+                    return std::find(here.begin(), here.end(), one) == here.end();
+                });
+            levels_at.emplace_back(std::to_string(players), std::move(here));
+        }
         list.push_back(json::Object{{"game", G::name},
                                     {"title", G::title},
                                     {"designers", G::designers},
@@ -421,7 +446,8 @@ json::Value describe_games() {
                                     {"max_players", kMaxSeats},
                                     {"rules_version", G::rules_version},
                                     {"options", std::move(options)},
-                                    {"levels", std::move(levels)}});
+                                    {"levels", std::move(levels)},
+                                    {"levels_at", std::move(levels_at)}});
     });
     return list;
 }

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "ai/player.h"
 #include "kernel/language.h"
 #include "kernel/record.h"
 #include "kernel/rng.h"
@@ -80,8 +81,20 @@ struct GameSettings {
     int rules = 0;        // the version of the rules; 0: the newest
 };
 
-// Of the computer that takes a seat when nobody says which.
-inline constexpr std::string_view kDefaultLevel = "greedy";
+class IdlePlayers;
+
+// A computer player's decision, to be made on another thread: it holds a view and a seed, nothing else.
+class Thought {
+  public:
+    using Decide = std::function<std::string(const Budget&, IdlePlayers&)>;
+    explicit Thought(Decide decide) : decide_(std::move(decide)) {}
+    // The player is one of those, or is made for this decision.
+    std::string operator()(const Budget& budget, IdlePlayers& players) const { return decide_(budget, players); }
+    std::string operator()(const Budget& budget = {}) const;
+
+  private:
+    Decide decide_;
+};
 
 class Match {
   public:
@@ -139,8 +152,8 @@ class Match {
     virtual std::vector<ScoresAt> scores() const = 0;
     virtual json::Value reference(Language language) const = 0;  // names and texts of the components
 
-    // A computer player's decision, to be made on another thread: the closure holds a view and a seed, nothing else.
-    virtual std::function<std::string()> thought(Seat seat, const std::string& level, std::uint64_t seed) const = 0;
+    // A level that this program cannot play is played by the usual one.
+    virtual Thought thought(Seat seat, const std::string& level, std::uint64_t seed) const = 0;
 };
 
 // A new game, or what is wrong with the settings.
@@ -156,7 +169,10 @@ GameSettings settings_of(const Record& record);
 int newest_rules(std::string_view game);
 // Is it a list, one entry for each seat? Such a list goes with the seats when their order is drawn.
 bool is_option_by_seat(std::string_view game, std::string_view option);
-bool is_level(std::string_view game, std::string_view level);
+// Why no computer player of that level can sit at such a table, and which can; empty: one can.
+std::string why_not_level(const GameSettings& table, std::string_view level);
+// Of the computer that takes a seat when nobody says which.
+std::string usual_level(const GameSettings& table);
 json::Value describe_games();
 // Of the default catalog; nothing: there is no such game.
 std::optional<json::Value> reference_of(std::string_view game, Language language);

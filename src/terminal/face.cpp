@@ -25,7 +25,8 @@ class FaceOf final : public GameFace {
 
     std::string title() const override { return title_of(G{}, language_); }
     std::string help(Label which) const override {
-        return terminal::help(G{}, language_, which) + '\n' + computers_help<G>(language_);
+        return terminal::help(G{}, language_, which) + '\n' + label(language_, Label::Computers) +
+               opponent_lines(language_, players_for<G>(config_.players));
     }
 
     std::string board(const json::Value& view, const SeatNames& names, int columns) const override {

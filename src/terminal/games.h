@@ -30,26 +30,23 @@ inline Language language_from(const std::string& code) {
     throw UserError("there is no language '" + code + "'; choose one of: en, fr, it, es");
 }
 
-// "greedy", or one for each seat: "rush,greedy,greedy,greedy".
+// "greedy", or one for each seat: "rush,keen,keen,keen".
 template <class G>
-SeatArray<Policy> policies_from(const std::string& text, int players) {
-    SeatArray<Policy> policies{};
+SeatArray<std::string> players_from(const std::string& text, int players) {
+    SeatArray<std::string> names{};
     std::size_t at = 0;
     for (const Seat seat : seats(players)) {
         const std::size_t end = std::min(text.find(',', at), text.size());
         const std::string name = text.substr(at, end - at);
-        const auto policy = policy_of<G>(name);
-        if (!policy)
-            throw UserError("there is no player '" + name + "' for " + std::string(G::name) +
-                            "; choose one of: " + std::string(policy_names<G>()));
-        policies[seat] = *policy;
+        if (const auto fault = no_such_player<G>(name, players, Whom::All); !fault.empty()) throw UserError(fault);
+        names[seat] = name;
         const bool same_for_all = text.find(',') == std::string::npos, last = number(seat) + 1 == players;
         if (!same_for_all && last != (end == text.size()))
             throw UserError("--policy names one player for all seats, or one for each of the " +
                             std::to_string(players));
         if (!same_for_all) at = end + 1;
     }
-    return policies;
+    return names;
 }
 
 // The table that the options ask for, or a UserError that says what is wrong with them.

@@ -25,12 +25,13 @@ std::unique_ptr<GameFace> face_of(const Record& record, const Voice& voice) {
 
 }  // namespace
 
-LocalTable::LocalTable(Voice& voice, Record record, std::uint64_t seed, std::string save)
+LocalTable::LocalTable(Voice& voice, Record record, std::uint64_t seed, std::string save, Budget budget)
     : voice_(voice),
       record_(std::move(record)),
       save_(std::move(save)),
       match_(match_of(record_)),
       face_(face_of(record_, voice)),
+      budget_(budget),
       rng_(seed),
       given_(match_->plies()) {
     for (const auto& [seat, level] : record_.computers) levels_[seat_number(seat)] = level;
@@ -50,8 +51,9 @@ void LocalTable::go_on() {
     for (;;) {
         const Actor actor = match_->to_act();
         if (actor.is_nobody() || is_person(actor)) break;
-        match_->play(actor.is_chance() ? match_->sample(Rng(next_seed()))
-                                       : match_->thought(actor.seat(), levels_[actor.seat()], next_seed())());
+        match_->play(actor.is_chance()
+                         ? match_->sample(Rng(next_seed()))
+                         : match_->thought(actor.seat(), levels_[actor.seat()], next_seed())(budget_, players_));
     }
     look_again();
     if (look_.asked && !save_.empty()) save(save_, false);

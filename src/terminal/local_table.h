@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/idle_players.h"
 #include "kernel/record.h"
 #include "table/match.h"
 #include "terminal/table_client.h"
@@ -15,7 +16,7 @@ class LocalTable final : public TableClient {
   public:
     // The game of the record goes on: its moves stay, its computers play, and everything else is rolled and drawn from
     // `seed`. Kept in `save` at every question, if that is named. Throws UserError.
-    LocalTable(Voice& voice, Record record, std::uint64_t seed, std::string save);
+    LocalTable(Voice& voice, Record record, std::uint64_t seed, std::string save, Budget budget = {});
 
     const Look& look() const override { return look_; }
     const GameFace& face() const override { return *face_; }
@@ -50,6 +51,8 @@ class LocalTable final : public TableClient {
     std::unique_ptr<Match> match_;
     std::unique_ptr<GameFace> face_;
     SeatArray<std::string> levels_{};  // of the computer players; empty: a person
+    Budget budget_;                    // of each of their decisions
+    IdlePlayers players_{kMaxSeats};
     Rng rng_;
     int given_;      // moves before this one were loaded and stay
     int setup_ = 0;  // so many moves only set the table up, which the board shows

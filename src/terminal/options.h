@@ -23,7 +23,8 @@ struct TableOptions {
 
 struct PlayOptions : TableOptions {
     std::string seats, lang, load, save;
-    std::string first;  // "drawn" or "as-seated"; empty: drawn, or as a loaded game was
+    int milliseconds = 0;  // for a computer's decision; 0: as its level has it
+    std::string first;     // "drawn" or "as-seated"; empty: drawn, or as a loaded game was
     bool as_seated() const { return !first.empty() && first != "drawn"; }
     bool seeded = false;  // a seed was given; otherwise the dice are new each time
     bool plain = false;   // no colour, no redrawing

@@ -152,7 +152,10 @@ void sign_in(Visit& visit, const PlayOptions& options) {
 
 // --- at which table ---------------------------------------------------------------------------------------------
 
-// "human,open,greedy": the first human is me, the others sit here beside me.
+// A computer player of the level that the server thinks usual.
+constexpr std::string_view kAnyComputer = "computer";
+
+// "human,open,keen": the first human is me, the others sit here beside me.
 json::Array seats_of(const std::vector<std::string>& who, const std::string& game) {
     json::Array seats;
     bool me = false;
@@ -166,19 +169,17 @@ json::Array seats_of(const std::vector<std::string>& who, const std::string& gam
         } else if (kind == "human") {
             seats.push_back(
                 json::Object{{"kind", "here"}, {"name", name.empty() ? fmt::format("Human {}", i + 1) : name}});
-        } else if (kind == "open" || kind == "invited") {
+        } else if (kind == "open" || kind == "invited" || kind == kAnyComputer) {
             seats.push_back(json::Object{{"kind", kind}});
         } else {
-            bool known = false;
-            std::string levels;
+            // Which levels there are, the server knows best: it may have networks that this program has not.
             for_game(game, [&]<class G>(G) {
-                known = policy_of<G>(kind).has_value();
-                levels = policy_names<G>();
+                if (level_named(kind) == nullptr && !is_player<G>(kind, static_cast<int>(who.size()), Whom::Opponents))
+                    throw UserError("there is no player '" + kind +
+                                    "'; a seat is human, human:NAME, open, invited or a computer player, e.g. " +
+                                    std::string(kUsualLevel));
                 return 0;
             });
-            if (!known)
-                throw UserError("there is no player '" + kind +
-                                "'; a seat is human, human:NAME, open, invited or one of: " + levels);
             seats.push_back(json::Object{{"kind", "computer"}, {"level", kind}});
         }
     }
@@ -191,7 +192,7 @@ std::string create_table(const Visit& visit, const PlayOptions& options, Tokens&
                                 : who.empty()        ? 4
                                                      : who.size();
     if (who.empty()) {
-        who.assign(players, "greedy");
+        who.assign(players, std::string(kAnyComputer));
         who[0] = "human";
     }
     if (who.size() != players)
@@ -230,6 +231,8 @@ void refuse_local_options(const PlayOptions& options) {
     for (const auto& [flag, given] : {std::pair{"--load", !options.load.empty()}, {"--save", !options.save.empty()}})
         if (given)
             throw UserError(std::string(flag) + " is for a game at this terminal; the server keeps its games itself");
+    if (options.milliseconds != 0)
+        throw UserError("--ms is for a game at this terminal; the server says itself how long its computers think");
     if (options.seeded) throw UserError("--seed is for a game at this terminal; the server's dice cannot be chosen");
     if (!options.table.empty() && !options.game.empty())
         throw UserError("the table has its game already: give either a game or --table");

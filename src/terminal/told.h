@@ -29,15 +29,25 @@ std::string explained(const typename G::Config& config, Language language, const
         return explain(G{}, language, what);
 }
 
-// The levels of the computer players of this game, each with its name and what it does.
-template <class G>
-std::string computers_help(Language language) {
-    std::string lines = label(language, Label::Computers);
-    for (const auto& [policy, line] : {std::pair{Policy::Random, Label::LevelRandom},
-                                       {Policy::Greedy, Label::LevelGreedy},
-                                       {Policy::Rush, Label::LevelRush}})
-        if (policy_of<G>(kPolicyNames[policy]))
-            lines += fmt::format("\n  {:10} {}", kPolicyNames[policy], label(language, line));
+// The name of a computer player for people, and what it does.
+inline std::string opponent_line(Language language, std::string_view name) {
+    for (const auto& [known, line] : {std::pair{"beginner", Label::LevelBeginner},
+                                      {"casual", Label::LevelCasual},
+                                      {"keen", Label::LevelKeen},
+                                      {"expert", Label::LevelExpert},
+                                      {"master", Label::LevelMaster},
+                                      {"champion", Label::LevelChampion},
+                                      {"random", Label::LevelRandom},
+                                      {"greedy", Label::LevelGreedy},
+                                      {"rush", Label::LevelRush}})
+        if (known == name) return label(language, line);
+    return std::string(name);
+}
+
+// Each on a line of its own, which begins with a line end.
+inline std::string opponent_lines(Language language, const std::vector<std::string_view>& names) {
+    std::string lines;
+    for (const std::string_view name : names) lines += fmt::format("\n  {:10} {}", name, opponent_line(language, name));
     return lines;
 }
 

@@ -100,8 +100,14 @@ constexpr EnumArray<Label, Row> kLabels{{{
      "Niente da dire su '{what}'; ? elenca che cosa si può chiedere.", "No hay nada que contar de «{what}»; ? muestra qué se puede preguntar."},
     {"There is no rule '{what}'.", "Il n’y a pas de règle «\u202f{what}\u202f».", "Non c'è una regola '{what}'.", "No hay una regla «{what}»."},
     {"Computer players, for --seats:", "Joueurs ordinateur, pour --seats\u202f:", "Giocatori computer, per --seats:", "Jugadores ordenador, para --seats:"},
-    {"Beginner: any move the rules allow, without a plan", "Débutant\u202f: n’importe quel coup permis, sans plan", "Principiante: una mossa permessa qualsiasi, senza un piano", "Principiante: cualquier jugada permitida, sin un plan"},
-    {"Intermediate: the move that is worth most right now", "Intermédiaire\u202f: le coup qui vaut le plus sur le moment", "Intermedio: la mossa che vale di più in quel momento", "Intermedio: la jugada que más vale en ese momento"},
+    {"Beginner: a small network's first thought; for a first game", "Débutant\u202f: la première idée d’un petit réseau\u202f; pour une première partie", "Principiante: la prima idea di una piccola rete; per una prima partita", "Principiante: la primera idea de una red pequeña; para una primera partida"},
+    {"Casual: knows the game, does not look ahead", "Détendu\u202f: connaît le jeu, ne regarde pas plus loin", "Rilassato: conosce il gioco, non guarda avanti", "Relajado: conoce el juego, no mira más allá"},
+    {"Keen: looks a little ahead", "Appliqué\u202f: regarde un peu plus loin", "Attento: guarda un po' avanti", "Atento: mira un poco más allá"},
+    {"Expert: looks ahead and plans", "Expert\u202f: anticipe et planifie", "Esperto: guarda avanti e pianifica", "Experto: mira más allá y planea"},
+    {"Master: searches deeply at every move", "Maître\u202f: cherche en profondeur à chaque coup", "Maestro: cerca a fondo a ogni mossa", "Maestro: busca a fondo en cada jugada"},
+    {"Champion: takes a second for each decision and uses all of it", "Champion\u202f: prend une seconde par décision et l’utilise toute", "Campione: si prende un secondo per ogni decisione e lo usa tutto", "Campeón: se toma un segundo por decisión y lo usa entero"},
+    {"Random: any move the rules allow, without a plan", "Hasard\u202f: n’importe quel coup permis, sans plan", "A caso: una mossa permessa qualsiasi, senza un piano", "Azar: cualquier jugada permitida, sin un plan"},
+    {"Greedy: the move that is worth most right now", "Avide\u202f: le coup qui vaut le plus sur le moment", "Avido: la mossa che vale di più in quel momento", "Ávido: la jugada que más vale en ese momento"},
     {"Sprinter: builds fast, to end the game early", "Sprinteur\u202f: construit vite, pour finir la partie tôt", "Velocista: costruisce in fretta, per finire presto la partita", "Velocista: construye deprisa, para acabar pronto la partida"},
     {"A number or the notation of a move plays it. Tab completes; the arrow keys bring back earlier lines.\n"
      "  moves      list what you may do          board      draw the table again\n"

@@ -52,7 +52,13 @@ enum class Label : unsigned char {
     NoSuchThing,
     NoSuchRule,
     Computers,
-    LevelRandom,  // the name of a level and what it does
+    LevelBeginner,  // the name of a level and what it does
+    LevelCasual,
+    LevelKeen,
+    LevelExpert,
+    LevelMaster,
+    LevelChampion,
+    LevelRandom,
     LevelGreedy,
     LevelRush,
     // of a game at a server

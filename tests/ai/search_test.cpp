@@ -6,7 +6,7 @@
 #include <atomic>
 #include <sstream>
 
-#include "games_under_test.h"
+#include "drawn_networks.h"
 #include "lab/arena.h"
 #include "lab/train/trainer.h"
 
@@ -15,28 +15,9 @@ namespace {
 
 template <class G>
 class Searches : public ::testing::Test {};
+using testing_games::drawn_network;
 using testing_games::random_game;
 TYPED_TEST_SUITE(Searches, testing_games::Games, testing_games::GameName);
-
-// One that nobody trained: what is asked of a search holds for any network.
-template <class G>
-ValueNetwork drawn_network(int players) {
-    constexpr auto inputs = decltype(net_inputs(std::declval<const typename G::State&>(), Seat{}))::count;
-    Learner learner(inputs, 64, 7);
-    // A first step: what was never met is left out of a network.
-    std::vector<Sample> samples;
-    typename G::Config config;
-    config.players = players;
-    random_game<G>(config, 3, [&](const typename G::State& s) {
-        Value value;
-        value.win[Seat{}] = 1;
-        samples.push_back(sample_of(net_inputs(s, Seat{}), value, Seat{}, players));
-    });
-    std::vector<const Sample*> batch;
-    for (const Sample& sample : samples) batch.push_back(&sample);
-    learner.learn(batch, 1e-4f);
-    return learner.frozen(std::string(G::name), players, "drawn for a test");
-}
 
 template <class G>
 bool is_legal(const typename G::State& s, const typename G::Move& move) {

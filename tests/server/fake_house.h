@@ -233,7 +233,8 @@ class FakeHouse {
         house.reset();
         settings.origins = {kOrigin};
         settings.unlimited = true;
-        house = std::make_unique<House>(Parts{network, store, thinkers, hashers, clock, journal, metrics, settings});
+        house = std::make_unique<House>(
+            Parts{network, store, thinkers, thinkers, hashers, clock, journal, metrics, settings});
         run();
     }
 

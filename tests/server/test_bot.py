@@ -54,6 +54,14 @@ class Bots(unittest.TestCase):
                 with self.subTest(game):
                     self.agree(*self.pair(server, game)[:2])
 
+    def test_one_of_them_asks_a_level(self):
+        with Server(generous=True, scratch=MEMORY) as server:
+            for game in ("river-of-gold", "the-river"):
+                with self.subTest(game):
+                    first = Bot(self, server, "--game", game, "--level", "greedy", "--program", server.binary)
+                    words = first.process.stdout.readline().split()
+                    self.agree(first, Bot(self, server, "--table", words[1], "--token", words[3]))
+
     def test_they_come_back_after_a_restart_and_a_kill(self):
         with Server(generous=True, scratch=MEMORY) as server:
             server.fixed_port = server.port  # a bot knows nothing but the URL

@@ -201,14 +201,14 @@ TYPED_TEST(Views, events_of_every_kind_have_a_kind_of_their_own) {
     };
     for (const auto& config : every_config<G>())
         for (int game = 0; game < 20; ++game) {
-            const Policy policy = game % 2 == 0 ? Policy::Random : Policy::Greedy;
+            const auto player = make_player<G>(game % 2 == 0 ? "random" : "greedy", config.players);
             Rng rng(static_cast<std::uint64_t>(game));
             std::vector<typename G::Event> events;
             auto s = G::deal(config);
             play_out<G>(
                 s, rng,
                 [&](const typename G::State& now) {
-                    return choose<G>(policy, G::view(now, G::to_act(now).seat()), rng);
+                    return player->decide(G::view(now, G::to_act(now).seat()), {}, rng).move;
                 },
                 typename G::EventSink(events));
             for (const auto& event : events) hear(event);

@@ -20,12 +20,10 @@ class Rollouts final : public Player<G> {
 
     Decision<G> decide(const typename G::View& view, const Budget& budget, Rng& rng) override {
         nodes_.assign(1, Node{});
-        for (int i = 0; i < kIterations; ++i) {
-            if (budget.cancelled != nullptr && budget.cancelled->load(std::memory_order_relaxed)) break;
-            iterate(G::imagine(view, rng), rng);
-        }
+        const Stopwatch watch(budget);
         Decision<G> decision;
-        decision.simulations = kIterations;
+        for (; decision.simulations < kIterations && !budget.is_cancelled() && !watch.is_over(); ++decision.simulations)
+            iterate(G::imagine(view, rng), rng);
         const Node& root = nodes_[0];
         if (root.children.empty()) {  // cancelled at once
             decision.move = G::legal(G::imagine(view, rng))[0];

@@ -3,7 +3,6 @@
 // a few are kept. What is hidden is imagined anew in every simulation, from the view alone.
 #pragma once
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -38,13 +37,9 @@ class Search final : public Player<G> {
         : net_(network, kernels), options_(options) {}
 
     Decision<G> decide(const typename G::View& view, const Budget& budget, Rng& rng) override {
+        const Stopwatch watch(budget);
         begin(view, std::uint64_t{rng.word()} << 32 | rng.word());
-        const auto start = std::chrono::steady_clock::now();
-        const auto over = [&] {
-            if (budget.cancelled != nullptr && budget.cancelled->load(std::memory_order_relaxed)) return true;
-            return budget.milliseconds > 0 && simulations_ % 4 == 0 &&
-                   std::chrono::steady_clock::now() - start >= std::chrono::milliseconds(budget.milliseconds);
-        };
+        const auto over = [&] { return budget.is_cancelled() || (simulations_ % 4 == 0 && watch.is_over()); };
         const bool timed = budget.milliseconds > 0;
         while ((budget.simulations > 0 ? simulations_ < budget.simulations : timed) && !full() && !over())
             simulate(view);

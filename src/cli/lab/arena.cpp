@@ -15,16 +15,15 @@ namespace {
 constexpr std::string_view kNetworkEnding = ".net";
 constexpr std::size_t kLongestNetwork = 16'000'000;
 
-// "master", or "FILE.net" or "FILE.net@50": a network from a file, with so many simulations.
+// "master", "greedy", or "FILE.net" or "FILE.net@50": a network from a file, with so many simulations.
 template <class G>
 Entrant entrant_from(const std::string& word, int players) {
     Entrant entrant{word, nullptr, 0};
     const auto at = word.rfind('@');
     const std::string file = word.substr(0, at);
     if (!file.ends_with(kNetworkEnding)) {
-        if (!is_gauge<G>(word))
-            throw UserError("there is no player '" + word + "' for " + std::string(G::name) + "; choose one of: " +
-                            std::string(policy_names<G>()) + ", rollouts, or FILE.net@SIMULATIONS");
+        if (const auto fault = no_such_player<G>(word, players, Whom::All); !fault.empty())
+            throw UserError(fault + ", or FILE.net@SIMULATIONS");
         return entrant;
     }
     if (at != std::string::npos) {
@@ -36,11 +35,7 @@ Entrant entrant_from(const std::string& word, int players) {
     const auto read = network_from(read_start(file, kLongestNetwork));
     if (const auto* fault = std::get_if<std::string>(&read)) throw UserError(file + ": " + *fault);
     const ValueNetwork& network = std::get<ValueNetwork>(read);
-    constexpr auto inputs = decltype(net_inputs(std::declval<const typename G::State&>(), Seat{}))::count;
-    if (network.game != G::name || network.inputs != inputs || network.players != players)
-        throw UserError(
-            fmt::format("{}: this network is for {} with {} players and {} facts, not for {} with {} and {}", file,
-                        network.game, network.players, network.inputs, G::name, players, inputs));
+    if (const auto fault = network_misfit<G>(network, players); !fault.empty()) throw UserError(file + ": " + fault);
     entrant.network = std::make_shared<ValueNetwork>(network);
     return entrant;
 }
@@ -112,6 +107,8 @@ int arena(const ArenaCommand& command) {
             for (const Entrant& entrant : options.entrants)
                 if (!options.judge) options.judge = entrant.network;
         if (!command.judge.empty() && !options.judge) throw UserError("--judge wants a network, FILE.net");
+        if (!options.judge)  // the program's own, which nobody has to end
+            options.judge = {std::shared_ptr<void>(), shipped_networks().find<G>(seats_named, NetworkSize::Full)};
         options.until_significant = command.until_significant;
         Progress progress("playing", options.games);
         const ArenaResult result = Arena<G>(config, options).run([&](long games) { progress.at(games); });

@@ -26,7 +26,8 @@ void add_simulate(Program& program) {
     command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
     command
         ->add_option("--policy", options.policy,
-                     "random, greedy or hoarder" + rush_help() + "; or one for each seat, e.g. greedy,random")
+                     "random, greedy, hoarder, rollouts" + rush_help() +
+                         " or a level (see 'rivers players'); or one for each seat, e.g. keen,random")
         ->capture_default_str();
     command->add_flag("--json", options.json, "one object, for programs");
 }
@@ -41,7 +42,8 @@ void add_trace(Program& program) {
         ->check(CLI::Range(1L, 1'000'000'000L));
     command
         ->add_option("--policy", options.policy,
-                     "random, greedy or hoarder" + rush_help() + "; or one for each seat, e.g. greedy,random")
+                     "random, greedy, hoarder, rollouts" + rush_help() +
+                         " or a level (see 'rivers players'); or one for each seat, e.g. keen,random")
         ->capture_default_str();
 }
 
@@ -62,17 +64,23 @@ void add_arena(Program& program) {
     auto& options = on<ArenaCommand>(program, *command, arena);
     add_table(*command, options);
     command
-        ->add_option("--seats", options.seats,
-                     "who plays, e.g. greedy,rollouts; FILE.net@50: a network that looks 50 moves ahead")
+        ->add_option(
+            "--seats", options.seats,
+            "who plays, e.g. master,keen or greedy,rollouts (see 'rivers players'); FILE.net@50: a network that "
+            "looks 50 moves ahead")
         ->required();
     command->add_option("--games", options.games, "how many, rounded up to whole deals")
         ->capture_default_str()
         ->check(CLI::Range(1L, 10'000'000L));
     command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
-    command->add_option("--ms", options.milliseconds, "for players that take all the time they are given")
-        ->check(CLI::Range(1, 3'600'000));
-    command->add_option("--judge", options.judge,
-                        "a network, FILE.net, that reckons what chance gave to whom; else the first that plays");
+    command
+        ->add_option("--ms", options.milliseconds,
+                     "milliseconds a decision at most, for all; champion uses all of them (default 1000)")
+        ->check(a_thinking_time());
+    command->add_option(
+        "--judge", options.judge,
+        "a network, FILE.net, that reckons what chance gave to whom; else the first that plays, or the program's "
+        "own");
     command->add_flag("--until-significant", options.until_significant,
                       "stop when the first player's share is shown to differ from a fair one");
     command->add_flag("--json", options.json, "one object, for programs");

@@ -94,12 +94,12 @@ std::string to_words(const Tally<G>& t, const typename G::Config& config, const 
 int simulate(const SimulateOptions& options) {
     return for_game(options.game, [&]<class G>(G) {
         const auto config = config_from<G>(options);
-        const auto policies = policies_from<G>(options.policy, config.players);
+        const auto names = players_from<G>(options.policy, config.players);
         const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         const int threads = options.threads > 0 ? options.threads : cores;
         const auto began = std::chrono::steady_clock::now();
         Progress progress("playing", options.games);
-        const auto tally = play_series(Series<G>{config, policies, options.seed, options.games, threads},
+        const auto tally = play_series(Series<G>{config, names, options.seed, options.games, threads},
                                        [&](long done) { progress.at(done); });
         const double seconds =
             std::max(1e-9, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());

@@ -11,17 +11,17 @@
 namespace rivers::cli {
 namespace {
 
-// "human:Ana,greedy,random": who sits where, before the seats are drawn.
+// "human:Ana,keen,random": who sits where, before the seats are drawn.
 template <class G>
 void seat_players(const std::string& seating, const DrawnSeats& drawn, History<G>& game) {
     const int players = game.config.players;
     std::vector<std::string> who = seating.empty() ? std::vector<std::string>{} : split(seating, ',');
     if (!who.empty() && static_cast<int>(who.size()) != players)
         throw UserError(fmt::format(
-            "--seats names {} players, but the table has {}; name one for each seat, e.g. --seats human,greedy",
+            "--seats names {} players, but the table has {}; name one for each seat, e.g. --seats human,keen",
             who.size(), players));
     if (who.empty()) {
-        who.assign(static_cast<std::size_t>(players), "greedy");
+        who.assign(static_cast<std::size_t>(players), std::string(usual_opponent<G>(players)));
         who[0] = "human";
     }
     who = in_drawn_order(drawn, std::move(who));
@@ -31,11 +31,11 @@ void seat_players(const std::string& seating, const DrawnSeats& drawn, History<G
         const std::string word = trimmed(who[index]);
         const std::string kind = word.substr(0, word.find(':'));
         std::string name = kind.size() < word.size() ? word.substr(kind.size() + 1) : "";
-        const bool is_computer = level_of<G>(kind).has_value();
-        if (!is_computer && kind != "human")
-            throw UserError("there is no player '" + kind +
-                            "'; a seat is human, human:NAME or one of: " + std::string(level_names<G>()));
-        if (is_computer) game.computers.emplace_back(number(seat), kind);
+        if (kind != "human") {
+            if (const auto fault = no_such_player<G>(kind, players, Whom::Opponents); !fault.empty())
+                throw UserError(fault + ", or human, human:NAME");
+            game.computers.emplace_back(number(seat), kind);
+        }
         if (name.empty())
             name = fmt::format("{}{} {}", static_cast<char>(kind[0] - 'a' + 'A'), kind.substr(1), index + 1);
         if (!is_seat_name(name)) throw UserError("a name is 1 to 40 bytes of printable UTF-8: '" + name + "'");
@@ -100,8 +100,8 @@ int play(const PlayOptions& options) {
         } else {
             game = loaded<G>(options);
             for (const auto& [seat, kind] : game.computers)
-                if (!policy_of<G>(kind))
-                    throw UserError(fmt::format("{}: there is no computer player '{}'", options.load, kind));
+                if (const auto fault = no_such_player<G>(kind, game.config.players, Whom::All); !fault.empty())
+                    throw UserError(options.load + ": " + fault);
         }
         if (options.load.empty() || !options.seats.empty())
             seat_players(options.seats, options.load.empty() ? game.first : DrawnSeats{}, game);
@@ -113,7 +113,7 @@ int play(const PlayOptions& options) {
             write_file(options.save, to_text(record));  // better to fail now than after an hour
         }
         Voice voice(options);
-        LocalTable table(voice, std::move(record), rng.state(), options.save);
+        LocalTable table(voice, std::move(record), rng.state(), options.save, {0, options.milliseconds});
         return Session(voice, table).run();
     });
 }
