@@ -10,8 +10,11 @@
 namespace rivers {
 
 namespace river_of_gold {
-inline constexpr std::size_t kInputs = 3760;
-using NetInputs = Inputs<kInputs>;
+inline constexpr std::size_t kSeatInputs = 886;  // facts of a seat; those of all seats come first
+inline constexpr std::size_t kInputs = kMaxSeats * kSeatInputs + 700;
+struct NetInputs : Inputs<kInputs> {
+    static constexpr std::size_t of_a_seat = kSeatInputs;
+};
 NetInputs net_inputs(const Table& table, Seat me, CustomerSet hand);
 inline NetInputs net_inputs(const State& s, Seat me) { return net_inputs(s, me, s.hands[me]); }
 // A kind of table that people may lay, drawn at random: what networks learn on.
@@ -19,8 +22,11 @@ Config any_table(Config config, Rng& rng);
 }  // namespace river_of_gold
 
 namespace the_river {
-inline constexpr std::size_t kInputs = 3555;
-using NetInputs = Inputs<kInputs>;
+inline constexpr std::size_t kSeatInputs = 936;
+inline constexpr std::size_t kInputs = kMaxSeats * kSeatInputs + 295;
+struct NetInputs : Inputs<kInputs> {
+    static constexpr std::size_t of_a_seat = kSeatInputs;
+};
 NetInputs net_inputs(const Table& table, Seat me);
 inline NetInputs net_inputs(const State& s, Seat me) { return net_inputs(static_cast<const Table&>(s), me); }
 Config any_table(Config config, Rng& rng);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ai/evaluate.h"
 #include "ai/features.h"
 #include "games/river_of_gold/rules.h"
 #include "games/river_of_gold/scoring.h"
@@ -99,7 +100,7 @@ constexpr int income_kind(Gain gain) {
 // What is worked out once for the whole table.
 struct Survey {
     FindsAlong finds;
-    SeatArray<int> totals{};
+    SeatArray<int> totals{}, worth{};
     SeatArray<std::array<int, kIncomeKinds>> income{};
     SeatArray<std::uint32_t> shores{}, doubled{};
 };
@@ -107,7 +108,8 @@ struct Survey {
 Survey survey(const Table& table) {
     Survey all{finds_along(table)};
     const Standings now = standings(table);
-    for (const Seat seat : seats(table.players())) all.totals[seat] = now.scores[seat].total;
+    for (const Seat seat : seats(table.players()))
+        all.totals[seat] = now.scores[seat].total, all.worth[seat] = evaluate(table, seat);
     for (int id = 1; id <= kShoreSpaces; ++id) {
         const Plot& plot = table.plot(static_cast<ShoreId>(id));
         for (const Seat owner : plot.markers) {
@@ -123,8 +125,6 @@ Survey survey(const Table& table) {
 
 // --- one seat ------------------------------------------------------------------------------------------------------
 
-constexpr std::size_t kSeatInputs = 765;
-
 // Its die is rolled at the end of its turn; until then the old face says nothing.
 bool die_is_old(const Table& table, Seat seat) {
     if (table.mats[seat].die == Face::None || table.finished()) return true;
@@ -136,7 +136,20 @@ bool die_is_old(const Table& table, Seat seat) {
     return false;
 }
 
-void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& all) {
+// A guess by hand at what the seat's table is worth, and how far that is ahead: what a network starts from.
+void write_worth(InputWriter& in, const Table& table, Seat seat, const Survey& all, bool mirrored) {
+    int best_other = 0;
+    for (const Seat other : seats(table.players()))
+        if (other != seat) best_other = std::max(best_other, all.worth[other]);
+    const int lead = all.worth[seat] - best_other;
+    in.reach(24, 400, all.worth[seat]);
+    if (mirrored) return in.skip(48 + 49);
+    in.reach(48, 100, lead + 2'400);
+    in.pick(49, (lead + 4'900) / 200);
+}
+
+// Of two seats, what one is ahead the other is behind: told once.
+void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& all, bool mirrored) {
     const Mat& mat = table.mats[seat];
     in.pick(kKokuLimit + 1, mat.koku);
     in.reach(8, 3, mat.koku);
@@ -183,9 +196,9 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& al
     int best_other = 0;
     for (const Seat other : seats(table.players()))
         if (other != seat) best_other = std::max(best_other, all.totals[other]);
-    in.pick(49, (all.totals[seat] - best_other + 49) / 2);
+    in.pick_if(!mirrored, 49, (all.totals[seat] - best_other + 49) / 2);
     in.pick(32, all.totals[seat] / 4);
-    in.reach(20, 3, all.totals[seat] - best_other + 30);
+    in.reach(20, 3, mirrored ? 0 : all.totals[seat] - best_other + 30);
     in.reach(12, 8, all.totals[seat]);
     for (const Mastery mastery : every<Mastery>) in.flag(mat.earned[earned_by(mastery)] != 0);
     for (int id = 0; id < kShoreSpaces; ++id) in.flag(all.shores[seat] >> id & 1u);
@@ -193,6 +206,7 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& al
     in.reach(8, 1, std::popcount(all.shores[seat]));
     for (const int n : all.income[seat]) in.pick(6, n);
     in.pick(12, goods);
+    write_worth(in, table, seat, all, mirrored);
     in.flag(table.turn == seat);
     in.flag(!table.finished() && asks_seat(table.task().step) && table.task().seat == seat);
 }
@@ -256,7 +270,7 @@ NetInputs net_inputs(const Table& table, Seat me, CustomerSet hand) {
             in.skip(kSeatInputs);
             continue;
         }
-        write_seat(in, table, seat, all);
+        write_seat(in, table, seat, all, i == 1 && table.players() == 2);
         assert(in.at() == begun + kSeatInputs);
         seat = next(seat, table.players());
     }

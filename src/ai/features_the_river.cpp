@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ai/evaluate.h"
 #include "ai/features.h"
 #include "games/the_river/rules.h"
 #include "games/the_river/scoring.h"
@@ -38,8 +39,6 @@ Reach reach(const Table& table, const Mat& mat, const BuildingSet& buildings, bo
 // --- one seat
 // ------------------------------------------------------------------------------------------------------------
 
-constexpr std::size_t kSeatInputs = 815;
-
 void write_column(InputWriter& in, const Table& table, const Mat& mat, std::size_t column) {
     // Empty; one tile; two alike or not; three alike, the upper two alike, or none.
     TerrainSet common;
@@ -54,7 +53,21 @@ void write_column(InputWriter& in, const Table& table, const Mat& mat, std::size
     in.pick(10, tiles == 0 ? 0 : 3 * (tiles - 1) + alike);
 }
 
-void write_seat(InputWriter& in, const Table& table, Seat seat, const SeatArray<int>& totals) {
+// A guess by hand at what the seat's table is worth, and how far that is ahead: what a network starts from.
+void write_worth(InputWriter& in, const Table& table, Seat seat, const SeatArray<int>& worth, bool mirrored) {
+    int best_other = 0;
+    for (const Seat other : seats(table.players()))
+        if (other != seat) best_other = std::max(best_other, worth[other]);
+    const int lead = worth[seat] - best_other;
+    in.reach(24, 300, worth[seat]);
+    if (mirrored) return in.skip(48 + 49);
+    in.reach(48, 100, lead + 2'400);
+    in.pick(49, (lead + 4'900) / 200);
+}
+
+// Of two seats, what one is ahead the other is behind: told once.
+void write_seat(InputWriter& in, const Table& table, Seat seat, const SeatArray<int>& totals,
+                const SeatArray<int>& worth, bool mirrored) {
     const Mat& mat = table.mats[seat];
     const int held = sum(mat.goods);
     for (const int n : mat.goods) in.pick(9, n);
@@ -96,11 +109,12 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const SeatArray<
     int best_other = 0;
     for (const Seat other : seats(table.players()))
         if (other != seat) best_other = std::max(best_other, totals[other]);
-    in.pick(61, totals[seat] - best_other + 30);
+    in.pick_if(!mirrored, 61, totals[seat] - best_other + 30);
     in.pick(40, totals[seat] / 2);
-    in.reach(20, 2, totals[seat] - best_other + 20);
+    in.reach(20, 2, mirrored ? 0 : totals[seat] - best_other + 20);
     in.reach(12, 5, totals[seat]);
     in.pick(4, static_cast<int>(table.config.colours[seat]));
+    write_worth(in, table, seat, worth, mirrored);
     in.flag(table.first_player == seat);
     in.flag(!table.finished() && asks_seat(table.task().step) && table.task().seat == seat);
 }
@@ -146,8 +160,9 @@ NetInputs net_inputs(const Table& table, Seat me) {
     NetInputs inputs;
     InputWriter in(inputs.words.data());
     const Standings now = standings(table);
-    SeatArray<int> totals{};
-    for (const Seat seat : seats(table.players())) totals[seat] = now.scores[seat].total;
+    SeatArray<int> totals{}, worth{};
+    for (const Seat seat : seats(table.players()))
+        totals[seat] = now.scores[seat].total, worth[seat] = evaluate(table, seat);
     Seat seat = me;
     for (int i = 0; i < kMaxSeats; ++i) {
         [[maybe_unused]] const std::size_t begun = in.at();
@@ -155,7 +170,7 @@ NetInputs net_inputs(const Table& table, Seat me) {
             in.skip(kSeatInputs);
             continue;
         }
-        write_seat(in, table, seat, totals);
+        write_seat(in, table, seat, totals, worth, i == 1 && table.players() == 2);
         assert(in.at() == begun + kSeatInputs);
         seat = next(seat, table.players());
     }

@@ -32,14 +32,14 @@ ValueNetwork noise(std::size_t inputs, std::size_t width) {
         return static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * most + 1))) - most;
     };
     network.first.resize(inputs * width);
-    for (auto& w : network.first) w = static_cast<std::int8_t>(any(kMostFirst));
+    for (auto& w : network.first) w = static_cast<std::int16_t>(any(400));
     network.first_bias.resize(width);
     for (auto& b : network.first_bias) b = static_cast<std::int16_t>(any(kMostFirstBias));
     network.second.resize(kNarrow * width);
-    for (auto& w : network.second) w = static_cast<std::int8_t>(any(kClip));
-    for (auto& b : network.second_bias) b = any(5000);
-    for (auto& w : network.third) w = static_cast<std::int8_t>(any(kClip));
-    for (auto& b : network.third_bias) b = any(5000);
+    for (auto& w : network.second) w = static_cast<std::int16_t>(any(kMostWeight));
+    for (auto& b : network.second_bias) b = any(5'000'000);
+    for (auto& w : network.third) w = static_cast<std::int16_t>(any(kMostWeight));
+    for (auto& b : network.third_bias) b = any(5'000'000);
     return network;
 }
 

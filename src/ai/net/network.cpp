@@ -9,8 +9,9 @@ namespace rivers {
 namespace {
 
 constexpr std::string_view kMagic = "Two Rivers network\n";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::uint32_t kMostInputs = 65'535, kMostText = 4'000;
+constexpr std::int8_t kLong = -128;  // a weight of two bytes follows
 
 std::uint64_t checksum(std::string_view bytes) { return fold(kHashSeed, bytes); }
 
@@ -20,6 +21,12 @@ class Writer {
     void number(Int n) {
         using Bits = std::make_unsigned_t<Int>;
         for (std::size_t i = 0; i < sizeof(Int); ++i) out += static_cast<char>(static_cast<Bits>(n) >> (8 * i) & 0xffu);
+    }
+    // Most are small: those take a byte, others three.
+    void weight(std::int16_t n) {
+        const bool small = n > kLong && n <= 127;
+        number(static_cast<std::int8_t>(small ? n : kLong));
+        if (!small) number(n);
     }
     void text(std::string_view words) {
         number(static_cast<std::uint32_t>(words.size()));
@@ -48,6 +55,10 @@ class Reader {
         rest_.remove_prefix(sizeof(Int));
         return static_cast<Int>(n);
     }
+    std::int16_t weight() {
+        const auto small = number<std::int8_t>();
+        return small == kLong ? number<std::int16_t>() : std::int16_t{small};
+    }
     std::string text() {
         const auto size = number<std::uint32_t>();
         if (size > kMostText || size > rest_.size()) return short_ = true, std::string();
@@ -65,7 +76,7 @@ class Reader {
     bool short_ = false;
 };
 
-bool is_zero(const std::int8_t* row, std::size_t width) {
+bool is_zero(const std::int16_t* row, std::size_t width) {
     for (std::size_t i = 0; i < width; ++i)
         if (row[i] != 0) return false;
     return true;
@@ -81,7 +92,7 @@ constexpr std::array<float, N> falling_powers(double step) {
     for (std::size_t i = 0; i < N; ++i, power *= ratio) table[i] = static_cast<float>(power);
     return table;
 }
-constexpr int kOutputUnit = kUnit * kUnit, kFine = 256;
+constexpr int kFine = 4'096;
 constexpr auto kCoarsePowers = falling_powers<16 * kOutputUnit / kFine>(double{kOutputUnit} / kFine);
 constexpr auto kFinePowers = falling_powers<kFine>(kOutputUnit);
 
@@ -101,10 +112,10 @@ std::string to_bytes(const ValueNetwork& network) {
     body.number(static_cast<std::uint32_t>(network.inputs));
     body.number(static_cast<std::uint32_t>(network.width));
     for (std::size_t row = 0; row < network.inputs; ++row) {
-        const std::int8_t* weights = network.first.data() + row * network.width;
+        const std::int16_t* weights = network.first.data() + row * network.width;
         const bool zero = is_zero(weights, network.width);
         body.number(static_cast<std::uint8_t>(zero ? 0 : 1));
-        for (std::size_t i = 0; !zero && i < network.width; ++i) body.number(weights[i]);
+        for (std::size_t i = 0; !zero && i < network.width; ++i) body.weight(weights[i]);
     }
     body.numbers(network.first_bias);
     body.numbers(network.second);
@@ -142,8 +153,7 @@ std::variant<ValueNetwork, std::string> network_from(std::string_view bytes) {
     network.first.resize(network.inputs * network.width);
     for (std::size_t row = 0; row < network.inputs; ++row) {
         if (in.number<std::uint8_t>() == 0) continue;
-        for (std::size_t i = 0; i < network.width; ++i)
-            network.first[row * network.width + i] = in.number<std::int8_t>();
+        for (std::size_t i = 0; i < network.width; ++i) network.first[row * network.width + i] = in.weight();
     }
     network.first_bias.resize(network.width);
     network.second.resize(kNarrow * network.width);
@@ -154,8 +164,12 @@ std::variant<ValueNetwork, std::string> network_from(std::string_view bytes) {
     in.numbers(network.third_bias);
     if (in.short_of_bytes() || !in.at_end()) return "the network's file is damaged or cut off";
     const auto beyond = [](int most) { return [most](int n) { return n > most || n < -most; }; };
-    if (std::any_of(network.first.begin(), network.first.end(), beyond(kMostFirst)) ||
-        std::any_of(network.first_bias.begin(), network.first_bias.end(), beyond(kMostFirstBias)))
+    const auto any_beyond = [&](const auto& list, int most) {
+        return std::any_of(list.begin(), list.end(), beyond(most));
+    };
+    if (any_beyond(network.first, kMostWeight) || any_beyond(network.first_bias, kMostFirstBias) ||
+        any_beyond(network.second, kMostWeight) || any_beyond(network.third, kMostWeight) ||
+        any_beyond(network.second_bias, kMostBias) || any_beyond(network.third_bias, kMostBias))
         return "the network's file has weights that its sums have no room for";
     return network;
 }

@@ -29,18 +29,18 @@ struct ValueNetwork {
     std::string origin;  // command, time, seed and commit that made it
     int players = 0;
     std::size_t inputs = 0, width = 0;
-    std::vector<std::int8_t> first;  // `inputs` rows of `width`
+    std::vector<std::int16_t> first;  // `inputs` rows of `width`
     std::vector<std::int16_t> first_bias;
-    std::vector<std::int8_t> second;  // kNarrow rows of `width`
+    std::vector<std::int16_t> second;  // kNarrow rows of `width`
     std::array<std::int32_t, kNarrow> second_bias{};
-    std::array<std::int8_t, kOutputs * kNarrow> third{};
+    std::array<std::int16_t, kOutputs * kNarrow> third{};
     std::array<std::int32_t, kOutputs> third_bias{};
 
     Dense dense() const { return {second.data(), second_bias.data(), third.data(), third_bias.data(), width}; }
     bool operator==(const ValueNetwork&) const = default;
 };
 
-// As bytes, the same on every machine; rows of zeros take a bit each.
+// As bytes, the same on every machine; small weights take a byte, rows of zeros one for all.
 std::string to_bytes(const ValueNetwork& network);
 // Or what is wrong with them, in a sentence.
 std::variant<ValueNetwork, std::string> network_from(std::string_view bytes);

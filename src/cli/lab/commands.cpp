@@ -92,12 +92,14 @@ void add_train(Program& program) {
     auto& options = on<TrainCommand>(program, *command, train);
     command->add_option("game", options.game, game_help())->required();
     command->add_option("--players", options.players, "2, 3, 4 or all, one after the other")->capture_default_str();
-    command->add_option("--hours", options.hours, "how long, for each network")->check(CLI::Range(0.001, 1000.));
+    command->add_option("--hours", options.hours, "of work on each thread, for each network")
+        ->check(CLI::Range(0.001, 1000.));
     command
         ->add_option("--games", options.games, "how many, instead of hours; the same seed then makes the same network")
         ->check(CLI::Range(1L, 1'000'000'000L));
     command->add_option("--out", options.out, "a folder for networks, checkpoints and curves")->required();
-    command->add_option("--start", options.start, "a network to begin as");
+    command->add_option("--start", options.start, "a network to begin as; one for another number of players will do");
+    command->add_option("--note", options.note, "words to keep in the network, such as the commit that made it");
     command->add_option("--seed", options.seed, "of the games")->capture_default_str();
     command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
     command->add_option("--simulations", options.simulations, "of a full search in its games")

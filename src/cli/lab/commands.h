@@ -32,7 +32,7 @@ struct ArenaCommand : TableOptions {
     bool json = false, until_significant = false;
 };
 struct TrainCommand {
-    std::string game, players = "all", out, start;
+    std::string game, players = "all", out, start, note;
     double hours = 0;
     long games = 0;
     int threads = 0, simulations = 32, width = 128;

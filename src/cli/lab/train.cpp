@@ -19,8 +19,14 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// Where the bootstrap reaches: a turn of a game with many small questions is several decisions.
-constexpr float kLambda = 0.965f;
+// How far back a result reaches, per decision: a turn of River of Gold is several small questions, a turn of The River
+// is one or two. Games with more decisions leave a smaller share of their positions.
+template <class G>
+constexpr bool kSmallQuestions = std::is_same_v<G, river_of_gold::Game>;
+template <class G>
+constexpr float kLambda = kSmallQuestions<G> ? 0.975f : 0.955f;
+template <class G>
+constexpr double kKeep = kSmallQuestions<G> ? 0.4 : 0.6;
 
 template <class G>
 void train_one(const TrainCommand& command, int players) {
@@ -33,18 +39,22 @@ void train_one(const TrainCommand& command, int players) {
     options.hours = command.hours;
     options.games = command.games;
     options.simulations = command.simulations;
-    options.lambda = kLambda;
+    options.lambda = kLambda<G>;
+    options.keep = kKeep<G>;
     options.out = command.out;
     options.origin = fmt::format("rivers train {} --players {} --hours {} --games {} --simulations {} --width {}",
                                  G::name, players, command.hours, command.games, command.simulations, command.width);
+    if (!command.start.empty())
+        options.origin += " --start " + std::filesystem::path(command.start).filename().string();
+    if (!command.note.empty()) options.origin += "; " + command.note;
     if (!command.start.empty()) {
         options.start = read_start(command.start, 16'000'000);
         const auto read = network_from(options.start);
         if (const auto* fault = std::get_if<std::string>(&read)) throw UserError(command.start + ": " + *fault);
         const ValueNetwork& network = std::get<ValueNetwork>(read);
-        if (network.game != G::name || network.players != players || network.width != options.width)
-            throw UserError(fmt::format("{}: this network is for {} with {} players and {} units", command.start,
-                                        network.game, network.players, network.width));
+        if (network.game != G::name || network.inputs != Trainer<G>::net_count() || network.width != options.width)
+            throw UserError(fmt::format("{}: this network is for {} with {} facts and {} units", command.start,
+                                        network.game, network.inputs, network.width));
     }
     Trainer<G> trainer(options);
     if (std::filesystem::exists(trainer.checkpoint_path()))

@@ -16,6 +16,7 @@ struct SelfPlayOptions {
     float temperature = 0.005f;  // of a win: how near the best a move must be to be tried instead
     float blunders = 0.01f;      // of decisions, taken at random
     float lambda = 0.97f;        // how much of what comes later counts, per decision
+    double keep = 0.4;           // of the positions: near ones are alike, and a game has one result
     SearchOptions search{};
 };
 
@@ -111,6 +112,7 @@ void self_play(const typename G::Config& config, Search<G>* search, const SelfPl
     std::vector<Value> targets(values.size() + 1, result);
     for (std::size_t i = values.size(); i-- > 1;) targets[i - 1] = detail::blend(targets[i], values[i], lambda);
     for (const auto& position : positions) {
+        if (detail::unit(rng) >= options.keep) continue;
         // Before a decision, what it was found to be worth counts too.
         const Value target = position.before ? detail::blend(targets[position.step], values[position.step], lambda)
                                              : targets[position.step];

@@ -2,8 +2,8 @@
 // each has a generator of its own, and what is learned in a round comes from the rounds before, so any number of
 // threads gives the same network.
 #pragma once
-#include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -23,14 +23,16 @@ struct TrainOptions {
     std::size_t width = 128;
     std::uint64_t seed = 1;
     int threads = 1;
-    double hours = 0;  // 0: as many games as `games` says
+    double hours = 0;  // of work on each thread; 0: as many games as `games` says
     long games = 0;
     int simulations = 32;
-    double look_share = 0.3;  // of the time, the network learns by looking one move ahead; then by searching
+    double look_share = 0.7;  // of the time, the network learns by looking one move ahead; then by searching
     float lambda = 0.97f;
     long greedy_games = 3'000;          // the first ones, by greedy players
     std::size_t first_learnt = 20'000;  // samples, before learning begins
     std::size_t reuse = 1;              // how often a sample is learned from
+    double keep = 0.4;                  // of the positions of a game
+    double rate = 7e-4;                 // of learning at first; a tenth of it at last
     std::filesystem::path out;
     std::string start;   // a network to begin as, as bytes
     std::string origin;  // for people: command and commit
@@ -53,6 +55,8 @@ class Trainer {
         if (!options_.start.empty()) start_from(options_.start);
     }
 
+    using NetInputs = decltype(net_inputs(std::declval<const typename G::State&>(), Seat{}));
+    static constexpr std::size_t net_count() { return NetInputs::count; }
     std::filesystem::path checkpoint_path() const { return options_.out / (stem() + ".checkpoint"); }
     std::filesystem::path network_path() const { return options_.out / (stem() + ".net"); }
     ValueNetwork network() const { return learner_.frozen(std::string(G::name), options_.players, origin()); }
@@ -64,22 +68,22 @@ class Trainer {
     std::string run(const std::function<bool(const TrainProgress&)>& tell);
 
   private:
-    static constexpr std::size_t net_count() {
-        return decltype(net_inputs(std::declval<const typename G::State&>(), Seat{}))::count;
-    }
-    static constexpr std::size_t kBuffer = 250'000, kBatch = 256;
+    static constexpr std::size_t kBuffer = 150'000, kBatch = 256;
     static constexpr long kRoundGames = 48;
 
     std::string stem() const { return std::string(G::name) + "-" + std::to_string(options_.players); }
     std::string origin() const {
         std::ostringstream text;
         text << options_.origin << "; seed " << options_.seed << ", " << games_ << " games, "
-             << static_cast<long>(spent_) << " s";
+             << static_cast<long>(spent_ * options_.threads) << " s of one core";
         return text.str();
     }
     void start_from(const std::string& bytes) {
         const auto read = network_from(bytes);
-        if (const auto* network = std::get_if<ValueNetwork>(&read)) learner_.start_from(*network), warm_ = true;
+        if (const auto* network = std::get_if<ValueNetwork>(&read)) {
+            learner_.start_from(*network, options_.players, NetInputs::of_a_seat);
+            warm_ = true;
+        }
     }
     double done() const {
         return options_.hours > 0 ? spent_ / (options_.hours * 3600)
@@ -92,7 +96,7 @@ class Trainer {
     Losses learn(std::size_t batches);
     void keep(const std::vector<std::vector<Sample>>& played);
     std::size_t learnt_per_round() const { return options_.reuse * last_round_ / kBatch + 1; }
-    double rating_pause() const { return std::clamp(options_.hours * 3600 / 40, 5., 300.); }
+    double rating_pause() const { return std::max(60., options_.hours * 3600 / 40); }
     void rate_now();
     std::string save() const;
 
@@ -116,6 +120,7 @@ SelfPlayOptions Trainer<G>::how_to_play() const {
     options.simulations = done() < options_.look_share ? 0 : options_.simulations;
     options.temperature = 0.002f + 0.010f * left * left;
     options.blunders = 0.015f * left;
+    options.keep = options_.keep;
     options.lambda = options.simulations > 0 ? 1 - 2.5f * (1 - options_.lambda) : options_.lambda;
     return options;
 }
@@ -123,7 +128,7 @@ SelfPlayOptions Trainer<G>::how_to_play() const {
 template <BoardGame G>
 float Trainer<G>::rate() const {
     const double at = std::clamp(done(), 0., 1.);
-    return static_cast<float>(1.2e-3 * std::pow(0.06, at));
+    return static_cast<float>(options_.rate * std::pow(0.1, at));
 }
 
 template <BoardGame G>
@@ -199,7 +204,7 @@ void Trainer<G>::rate_now() {
 }
 
 namespace detail {
-inline constexpr std::uint64_t kCheckpointMagic = 0x5256435031303032u;
+inline constexpr std::uint64_t kCheckpointMagic = 0x5256435031303033u;
 template <class T>
 void put(std::ostream& out, const T& value) {
     out.write(reinterpret_cast<const char*>(&value), sizeof value);
@@ -280,12 +285,13 @@ std::string Trainer<G>::resume() {
 
 template <BoardGame G>
 std::string Trainer<G>::run(const std::function<bool(const TrainProgress&)>& tell) {
-    using Clock = std::chrono::steady_clock;
-    auto last = Clock::now();
+    // Seconds of all threads: how far the training has come does not depend on what else the machine does.
+    const auto worked = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
+    double last = worked();
     double saved_at = spent_;
     const auto tick = [&] {
-        const auto now = Clock::now();
-        spent_ += std::chrono::duration<double>(now - last).count();
+        const double now = worked();
+        spent_ += (now - last) / options_.threads;
         last = now;
     };
     while (done() < 1) {
