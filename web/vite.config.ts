@@ -49,5 +49,5 @@ export default defineConfig({
   server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
   // Unit tests mount components as a browser does.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
-  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom' },
+  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 30_000 },
 } as Parameters<typeof defineConfig>[0]);
