@@ -3,7 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const codes = [[32, 126], [0xa0, 0xff]].flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
-const letters = `${String.fromCharCode(...codes)}ŒœŸ–—‘’‚“”„…•‹›€−·×`;
+const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
+const small = 'àâæçéèêëîïôœùûüÿáíóúñìò';
+const letters = `${ascii}${small}${small.toUpperCase()}\u00a0¡¿«»°ºª·×−–—‘’“”…•`;
 const name = 'kaisei-tokumin-latin-700-normal.woff2';
 writeFileSync(`src/fonts/${name}`, await subsetFont(readFileSync(`node_modules/@fontsource/kaisei-tokumin/files/${name}`), letters, { targetFormat: 'woff2', noLayoutClosure: true }));
