@@ -124,8 +124,9 @@ TEST(ThinkingHouse, says_which_levels_there_are) {
                        {"seats", json::Array{json::Object{{"kind", "me"}}, json::Object{{"kind", "computer"}}}}});
         const json::Value look = house.ask(ana.socket, "table", {{"table", fake::text_in(made, "table")}});
         for (const json::Value& seat : *fake::member(look, "seats").array())
-            if (fake::text_in(seat, "kind") == "computer")
+            if (fake::text_in(seat, "kind") == "computer") {
                 EXPECT_EQ(fake::text_in(seat, "level"), usual_level({"the-river", 2, {}, "", 0}));
+            }
     }
 }
 
