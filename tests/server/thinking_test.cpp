@@ -74,15 +74,16 @@ TEST(ThinkingHouse, thinks_anew_when_the_table_has_moved_on) {
     FakeHouse house;
     const auto ana = house.guest("Ana");
     house.thinkers.held = true;
-    const json::Value made = house.ask(ana.socket, "create",
-                                       {{"game", "the-river"},
-                                        {"players", 2},
-                                        {"first", "as seated"},
-                                        {"seats", json::Array{json::Object{{"kind", "computer"}, {"level", "greedy"}},
-                                                              json::Object{{"kind", "me"}}}}});
+    const json::Value made = house.ask(
+        ana.socket, "create",
+        {{"game", "the-river"},
+         {"players", 2},
+         {"first", "as seated"},
+         {"seats",
+          json::Array{json::Object{{"kind", "me"}}, json::Object{{"kind", "computer"}, {"level", "greedy"}}}}});
     const std::string table = fake::text_in(made, "table");
     const int asked = house.thinkers.works;
-    ASSERT_GE(asked, 1) << "the computer begins";
+    ASSERT_GE(asked, 1) << "of this game the last seat is asked first";
     ASSERT_TRUE(is_ok(house.ask(ana.socket, "leave", {{"table", table}})));
     EXPECT_EQ(house.thinkers.works, asked) << "one thought at a time for a table";
     house.thinkers.release();
@@ -124,8 +125,9 @@ TEST(ThinkingHouse, says_which_levels_there_are) {
                        {"seats", json::Array{json::Object{{"kind", "me"}}, json::Object{{"kind", "computer"}}}}});
         const json::Value look = house.ask(ana.socket, "table", {{"table", fake::text_in(made, "table")}});
         for (const json::Value& seat : *fake::member(look, "seats").array())
-            if (fake::text_in(seat, "kind") == "computer")
+            if (fake::text_in(seat, "kind") == "computer") {
                 EXPECT_EQ(fake::text_in(seat, "level"), usual_level({"the-river", 2, {}, "", 0}));
+            }
     }
 }
 
