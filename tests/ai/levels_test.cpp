@@ -224,14 +224,15 @@ TYPED_TEST(Levels, do_not_think_about_a_move_that_is_the_only_one) {
     config.players = 2;
     int forced = 0;
     Rng rng(1);
-    random_game<G>(config, 5, [&](const typename G::State& s) {
-        if (!G::to_act(s).is_seat() || G::legal(s).size() != 1 || forced >= 20) return;
-        ++forced;
-        const auto decision = champion->decide(G::view(s, G::to_act(s).seat()), {0, kMostMilliseconds}, rng);
-        ASSERT_EQ(decision.simulations, 0);
-        ASSERT_EQ(decision.move, G::legal(s)[0]);
-    });
-    EXPECT_GT(forced, 0);
+    for (std::uint64_t game = 0; game < 100 && forced < 20; ++game)
+        random_game<G>(config, game, [&](const typename G::State& s) {
+            if (!G::to_act(s).is_seat() || G::legal(s).size() != 1 || forced >= 20) return;
+            ++forced;
+            const auto decision = champion->decide(G::view(s, G::to_act(s).seat()), {0, kMostMilliseconds}, rng);
+            ASSERT_EQ(decision.simulations, 0);
+            ASSERT_EQ(decision.move, G::legal(s)[0]);
+        });
+    EXPECT_TRUE(forced > 0 || (std::is_same_v<G, river_of_gold::Game>)) << "only that one asks no such question";
 }
 
 // --- kept between decisions ----------------------------------------------------------------------------------------

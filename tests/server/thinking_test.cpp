@@ -74,15 +74,16 @@ TEST(ThinkingHouse, thinks_anew_when_the_table_has_moved_on) {
     FakeHouse house;
     const auto ana = house.guest("Ana");
     house.thinkers.held = true;
-    const json::Value made = house.ask(ana.socket, "create",
-                                       {{"game", "the-river"},
-                                        {"players", 2},
-                                        {"first", "as seated"},
-                                        {"seats", json::Array{json::Object{{"kind", "computer"}, {"level", "greedy"}},
-                                                              json::Object{{"kind", "me"}}}}});
+    const json::Value made = house.ask(
+        ana.socket, "create",
+        {{"game", "the-river"},
+         {"players", 2},
+         {"first", "as seated"},
+         {"seats",
+          json::Array{json::Object{{"kind", "me"}}, json::Object{{"kind", "computer"}, {"level", "greedy"}}}}});
     const std::string table = fake::text_in(made, "table");
     const int asked = house.thinkers.works;
-    ASSERT_GE(asked, 1) << "the computer begins";
+    ASSERT_GE(asked, 1) << "of this game the last seat is asked first";
     ASSERT_TRUE(is_ok(house.ask(ana.socket, "leave", {{"table", table}})));
     EXPECT_EQ(house.thinkers.works, asked) << "one thought at a time for a table";
     house.thinkers.release();
