@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "ai/learning_pace.h"
 #include "cli/lab/commands.h"
 #include "lab/train/curve.h"
 #include "lab/train/trainer.h"
@@ -19,17 +20,9 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// How far back a result reaches, per decision: a turn of River of Gold is several small questions, a turn of The River
-// is one or two. Games with more decisions leave a smaller share of their positions.
-template <class G>
-constexpr bool kSmallQuestions = std::is_same_v<G, river_of_gold::Game>;
-template <class G>
-constexpr float kLambda = kSmallQuestions<G> ? 0.975f : 0.955f;
-template <class G>
-constexpr double kKeep = kSmallQuestions<G> ? 0.4 : 0.6;
-
 template <class G>
 void train_one(const TrainCommand& command, int players) {
+    const LearningPace pace = learning_pace(typename G::Config{});
     TrainOptions options;
     options.players = players;
     options.width = static_cast<std::size_t>(command.width);
@@ -39,8 +32,8 @@ void train_one(const TrainCommand& command, int players) {
     options.hours = command.hours;
     options.games = command.games;
     options.simulations = command.simulations;
-    options.lambda = kLambda<G>;
-    options.keep = kKeep<G>;
+    options.lambda = pace.lambda;
+    options.keep = pace.keep;
     options.out = command.out;
     options.origin = fmt::format("rivers train {} --players {} --hours {} --games {} --simulations {} --width {}",
                                  G::name, players, command.hours, command.games, command.simulations, command.width);
