@@ -70,9 +70,9 @@ inline constexpr int kFewer = 1;
 inline constexpr int kFewer = 1;
 #endif
 
-// RIVERS_DECISIONS says how many times as much is tried, for long runs.
+// RIVERS_AI_TIMES says how many times as much is tried, for long runs.
 inline int tenfold() {
-    const char* text = std::getenv("RIVERS_DECISIONS");
+    const char* text = std::getenv("RIVERS_AI_TIMES");
     return text == nullptr ? 1 : std::max(1, std::atoi(text));
 }
 
