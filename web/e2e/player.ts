@@ -61,7 +61,9 @@ export const freeSpot = (element: Element): { x: number; y: number; left: number
     if (free) return { ...free, left: box.left, top: box.top, width: box.width, height: box.height };
   }
   const { left, top, width, height } = element.getBoundingClientRect();
-  const cover = document.elementFromPoint(left + width / 2, top + height / 2)?.closest<HTMLElement | SVGElement>('[data-part]');
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (over?.closest('.options')) return 'covered'; // by the list of moves, which leads to the same
+  const cover = over?.closest<HTMLElement | SVGElement>('[data-part]');
   return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
 };
 
@@ -146,7 +148,12 @@ export class Player {
       await this.page.keyboard.press('Enter');
       return true;
     }
-    const spot = await target.evaluate(freeSpot);
+    const seen = await target.evaluate(freeSpot);
+    // On a phone a sheet may lie over it: a person puts that away first.
+    const sheet = this.page.locator('[data-sheet][aria-expanded="true"]');
+    const hidden = seen === null && (await sheet.count()) > 0;
+    if (hidden) await (this.method === 'touch' ? sheet.first().tap() : sheet.first().click());
+    const spot = hidden ? await target.evaluate(freeSpot) : seen;
     if (spot === 'covered') return false;
     const box = spot && (await target.boundingBox()); // a shape's stroke belongs to this box, and not to that of the page
     const aim = box ? { position: { x: spot.x + (box.width - spot.width) / 2, y: spot.y + (box.height - spot.height) / 2 } } : {};

@@ -36,7 +36,9 @@ async function startAtHome(page: Page, player: Player, { game, players }: Plan):
     await page.keyboard.press('Enter');
   } else {
     await player.press(`${card(game)} label:has(input[type=radio][value="${players}"])`);
-    await player.press(`${card(game)} label:has(input[type=radio][value="greedy"])`);
+    // A quick opponent: the home screen offers the levels, and the simple players only where no network is.
+    const quick = (await page.locator(`${card(game)} input[type=radio][value="casual"]`).count()) > 0 ? 'casual' : 'greedy';
+    await player.press(`${card(game)} label:has(input[type=radio][value="${quick}"])`);
     await player.press(`${card(game)} button.primary`);
   }
 }
