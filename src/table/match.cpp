@@ -109,6 +109,8 @@ class GameOf final : public Match {
         State imagined = G::imagine(G::view(state_, from.viewer), rng);
         if (from.as && !suppose_turn(imagined, *from.as)) return std::nullopt;
         std::vector<Preview> list;
+        LookAhead look;
+        const auto shows = [&](Seat seat) { return shows_all_ || G::shows_points(state_, seat, from.viewer); };
         for (const std::string& move : moves) {
             if (auto why = why_not_in(imagined, move, language)) {
                 list.emplace_back(std::move(*why));
@@ -118,7 +120,10 @@ class GameOf final : public Match {
             Foresight foreseen;
             std::vector<Event> events;
             typename G::EventSink sink(events);
-            G::play(s, std::get<Move>(G::parse(move)), sink);
+            const Move made = std::get<Move>(G::parse(move));
+            G::play(s, made, sink);
+            foreseen.outlook = look.after<G>(imagined, made, shows);
+            foreseen.lasts = G::reveals(made) || G::to_act(s).is_chance();
             foreseen.events = told_events(events, from.viewer, language, names);
             if (with_views)
                 foreseen.view = json::text_of([&](json::Writer& out) { write_shown_view(out, s, from.viewer); });

@@ -15,6 +15,7 @@
 #include "kernel/record.h"
 #include "kernel/rng.h"
 #include "kernel/seat.h"
+#include "table/outlook.h"
 #include "wire/json_writer.h"
 #include "wire/tape.h"
 
@@ -48,7 +49,9 @@ struct ToldMove {
 
 struct Foresight {
     ToldEvents events;
-    std::string view;  // as JSON; empty unless it was wanted
+    Outlook outlook;
+    bool lasts = false;  // dice, cards or what was hidden stand behind it: it cannot be taken back
+    std::string view;    // as JSON; empty unless it was wanted
     std::string question;
     Actor to_act = Actor::nobody();
 };

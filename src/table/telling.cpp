@@ -252,6 +252,20 @@ void write_foreseen(json::Writer& out, const Foresight& foreseen) {
     if (!foreseen.view.empty()) out.raw_field("view", foreseen.view);
     out.key("events");
     write_events(out, foreseen.events);
+    if (foreseen.outlook.whole) {
+        out.key("outlook");
+        out.begin_array();
+        for (const Prospect& prospect : foreseen.outlook.prospects) {
+            out.begin_object();
+            out.field("seat", number(prospect.seat));
+            out.field("what", prospect.what);
+            out.field("low", prospect.low);
+            out.field("high", prospect.high);
+            out.end_object();
+        }
+        out.end_array();
+    }
+    out.field("lasts", foreseen.lasts);
     out.key("asks");
     write_asks(out, foreseen.to_act, foreseen.question);
 }

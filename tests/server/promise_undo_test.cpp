@@ -65,10 +65,14 @@ class UndoTable {
     }
     json::Value play_on(Rng& rng) {
         const Seat seat = shadow_->to_act().seat();
-        const json::Value answer =
-            send(number(seat), "play", {{"move", shadow_->game().thought(seat, "random", rng.word())()}});
+        const std::string move = shadow_->game().thought(seat, "random", rng.word())();
+        const json::Value foretold = house_.ask(socket(number(seat)), "preview", {{"table", id_}, {"move", move}});
+        const json::Value answer = send(number(seat), "play", {{"move", move}});
         EXPECT_TRUE(is_ok(answer)) << json::write(answer) << " for seat " << number(seat) << " of " << id_;
         read();
+        const json::Value* lasts = foretold.find("lasts");
+        EXPECT_TRUE(!running() || (lasts != nullptr && *lasts == json::Value(!may_alone(number(seat)))))
+            << "of taking back '" << move << "' the preview said what is not so";
         return answer;
     }
 

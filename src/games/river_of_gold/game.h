@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/river_of_gold/events.h"
+#include "games/river_of_gold/holdings.h"
 #include "games/river_of_gold/move_index.h"
 #include "games/river_of_gold/moves.h"
 #include "games/river_of_gold/rules.h"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/the_river/events.h"
+#include "games/the_river/holdings.h"
 #include "games/the_river/move_index.h"
 #include "games/the_river/moves.h"
 #include "games/the_river/rules.h"
