@@ -6,7 +6,12 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 const firstLines = (errors: readonly { message: string }[] | undefined): string =>
   (errors ?? []).map(({ message }) => `    ${message.split('\n').slice(0, 12).join('\n    ').slice(0, 1200)}\n`).join('');
 
-const said = (what: string, test: TestCase): string => `${what}: ${test.module.relativeModuleId} > ${test.fullName}\n${firstLines(test.result().errors)}`;
+const kept = (test: TestCase): string => {
+  const { evidence, replay } = test.meta();
+  return evidence === undefined ? '' : `    kept in ${evidence}\n    the same games again: ${replay ?? ''}\n`;
+};
+
+const said = (what: string, test: TestCase): string => `${what}: ${test.module.relativeModuleId} > ${test.fullName}\n${firstLines(test.result().errors)}${kept(test)}`;
 
 const resultLine = (test: TestCase): string => {
   const { state } = test.result();
