@@ -33,7 +33,7 @@ export async function keepEvidence({ task }: TestContext, browser: Browser | und
   task.meta.evidence = folder;
   task.meta.replay = `DICE_SEED=${seed} node e2e/run.mjs ${file}`;
   writeFileSync(join(folder, 'server.log'), house?.said ?? '');
-  writeFileSync(join(folder, 'why.txt'), `${task.name}\n${task.meta.replay}\n${(task.result.errors ?? []).map((error) => error.stack ?? error.message).join('\n')}\n`);
+  writeFileSync(join(folder, 'why.txt'), `${task.name}\n${task.meta.replay}\n${(task.result.errors ?? []).map((error) => [error.stack ?? error.message, error.diff ?? ''].join('\n')).join('\n')}\n`);
   // A browser that is gone, a server that is down: whatever can still be had is kept.
   const may = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => writeFileSync(join(folder, 'missing.txt'), `${String(error)}\n`, { flag: 'a' }));
   for (const [who, context] of (browser?.contexts() ?? []).entries()) {

@@ -37,11 +37,11 @@ export class House {
     return this.#front ? this.#front.url : `http://127.0.0.1:${this.#port}`;
   }
 
-  static async open(): Promise<House> {
+  static async open(page = process.env.PAGE_DIST): Promise<House> {
     if (!existsSync(binary)) throw new Error(`${binary} is missing: run 'make build', or say RIVERS=...`);
     const house = new House();
     house.#port = await freePort();
-    if (process.env.PAGE_DIST) house.#front = await Front.open(resolve(process.env.PAGE_DIST), house.#port);
+    if (page) house.#front = await Front.open(resolve(page), house.#port);
     await house.start();
     return house;
   }
