@@ -18,7 +18,7 @@ play-terminal: build ## play River of Gold in the terminal against greedy player
 	@$(BUILD)/rivers play river-of-gold
 
 test: setup      ## build everything and run every test
-	@scripts/setup.sh $(BROWSER)
+	@scripts/setup.sh $(BROWSER) firefox-esr
 	@scripts/test.sh
 
 build: setup     ## build the program as build/rivers, with the page inside

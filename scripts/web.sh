@@ -8,7 +8,7 @@ fail() { echo "$*" >&2; exit 1; }
 # What the page is made of: its own sources, and the catalogs and rules that it imports.
 inputs() {
     find web catalog docs/rules -type d \( -name node_modules -o -path web/dist -o -path web/e2e -o -path web/canary \
-         -o -path web/screenshots \) -prune -o -type f \( -path 'web/*' -o -path 'catalog/*.json' -o -path 'docs/rules/*' \) -print0 \
+         -o -path web/screenshots -o -path web/failures \) -prune -o -type f \( -path 'web/*' -o -path 'catalog/*.json' -o -path 'docs/rules/*' \) -print0 \
         | LC_ALL=C sort -z | xargs -0 sha256sum
     sha256sum scripts/web.sh
 }

@@ -37,17 +37,27 @@ function packagesInside(): Plugin {
   };
 }
 
+// The words of the frame, of home and of the table come with the first screen, so they come together; those of a game with the game.
+const common = /\/src\/words\/([^/]+)\/(?:shell|home|screens|lists|errors|table|new|gathering)\.json/;
+const apart = /\/src\/words\/([^/]+)\/([\w-]+)\.json/;
+const wordsOf = (id: string): string | null => {
+  const [, lang] = common.exec(id) ?? [];
+  if (lang) return `words-${lang}`;
+  const [, other, area] = apart.exec(id) ?? [];
+  return other ? `words-${other}-${area}` : null;
+};
+
 const server = process.env.RIVERS_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [svelte(), packagesInside(), buildId()],
   // All that the first screen needs comes in one file: each further one costs a slow phone more than it saves.
   build: {
-    target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: [{ name: wordsOf, test: /\/src\/words\/[^/]+\/(?!about)/ }, { name: 'start', tags: ['$initial'] }] } } },
     modulePreload: { polyfill: false }, assetsInlineLimit: 0, sourcemap: false,
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
   // Unit tests mount components as a browser does.
   ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
-  test: { include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 30_000 },
+  test: { setupFiles: ['src/words/all.ts'], include: ['src/**/*.test.ts'], environment: 'happy-dom', testTimeout: 30_000 },
 } as Parameters<typeof defineConfig>[0]);

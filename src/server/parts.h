@@ -33,6 +33,8 @@ struct HouseSettings {
     std::size_t sockets_per_session = 20, tables_per_person = 50;
     bool unlimited = false;  // no limit on commands: for load tests on loopback
     int thinkers = 1;        // threads of computer players
+    // For tests alone, which must be able to play the same game again: dice that anyone can foresee. Empty: fair dice.
+    std::string test_dice_seed;
 };
 
 struct Parts {

@@ -68,6 +68,32 @@ class OperatorFile {
     std::filesystem::path path_;
 };
 
+// What the world outside this machine calls an address of its own.
+bool is_loopback(const std::string& url_or_host) {
+    const std::size_t scheme = url_or_host.find("://");
+    std::string host = scheme == std::string::npos ? url_or_host : url_or_host.substr(scheme + 3);
+    if (scheme != std::string::npos) {
+        host = host.substr(0, host.find('/'));
+        if (const std::size_t colon = host.rfind(':'); colon != std::string::npos && host.back() != ']')
+            host = host.substr(0, colon);
+    }
+    return host == "127.0.0.1" || host == "localhost" || host == "::1" || host == "[::1]";
+}
+
+// Whoever knows the seed knows every roll and draw: only where nobody else can come may there be one.
+void check_test_dice(const ServeOptions& options, const std::string& address) {
+    if (options.test_dice_seed.empty()) return;
+    bool alone = is_loopback(address) && options.plain_http && !options.trust_proxy;
+    for (const std::string& origin : options.origins)
+        alone = alone && is_loopback(origin) && origin.rfind("http://", 0) == 0;
+    if (!alone)
+        throw std::runtime_error(
+            "--test-dice-seed makes dice that anyone can foresee: it is for tests, with --plain-http, "
+            "at a loopback address, without a public --origin and without --trust-proxy");
+    std::fprintf(stderr,
+                 "WARNING: the dice follow from --test-dice-seed. Anyone can foresee them; nobody should play here.\n");
+}
+
 std::vector<std::string> origins_of(const std::string& address, int port, const std::vector<std::string>& more) {
     std::vector<std::string> list = more;
     const std::string tail = ":" + std::to_string(port);
@@ -155,6 +181,7 @@ int serve(const ServeOptions& options) {
     raise_file_limit();
 
     const auto [address, wanted] = address_and_port(options.listen);
+    check_test_dice(options, address);
     NetLimits limits;
     limits.trust_proxy = options.trust_proxy;
     if (options.unlimited) {
@@ -191,6 +218,7 @@ int serve(const ServeOptions& options) {
     settings.origins = origins_of(address, net->port(), options.origins);
     settings.plain_http = options.plain_http;
     settings.unlimited = options.unlimited;
+    settings.test_dice_seed = options.test_dice_seed;
     settings.operator_token = random_hex(32);
     settings.thinkers = options.threads > 0 ? options.threads : std::max(1, cores - 1);
     if (options.unlimited) settings.sockets_per_session = 10'000;
@@ -212,6 +240,8 @@ int serve(const ServeOptions& options) {
             // An empty batch comes back behind all that were made before it.
             store->commit({{}, [&](Stored) { net->stop(std::chrono::seconds(3)); }});
         });
+        if (!settings.test_dice_seed.empty())
+            journal.note("warning", "test_dice", {{"what", "the dice follow from --test-dice-seed: for tests alone"}});
         journal.note("info", "serving", {{"url", url}, {"data", data.string()}});
         std::printf("Two Rivers is at %s (data in %s); Ctrl-C ends it\n", url.c_str(), data.c_str());
         std::fflush(stdout);

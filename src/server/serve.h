@@ -13,6 +13,7 @@ struct ServeOptions {
     bool trust_proxy = false;          // X-Forwarded-For names the visitor
     bool unlimited = false;            // no limits on commands and connections: for load tests
     int threads = 0;                   // of computer players; 0: all cores but one
+    std::string test_dice_seed;        // dice that repeat: for tests on this machine, refused for anything else
 };
 
 std::string data_home();  // where things are kept if nobody says otherwise

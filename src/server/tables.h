@@ -148,8 +148,9 @@ class Tables {
     std::unordered_map<std::string, std::vector<std::function<void(Desk*)>>> loading_;
     std::unordered_map<SocketId, std::unordered_set<std::string>> watched_;
     std::map<std::pair<UserId, std::string>, std::vector<std::pair<std::string, Answer>>> making_;
-    SharedNews shared_;  // of the change that is being told
-    std::string room_;   // for the message that is being written
+    SharedNews shared_;       // of the change that is being told
+    std::string room_;        // for the message that is being written
+    std::uint64_t made_ = 0;  // tables since the start: with a test's seed, their dice follow from it
     Buckets makers_{10, 0.2}, chats_{5, 0.5}, knocks_{30, 0.5};
     WallMs began_ = 0, alive_before_ = 0;  // when this server began, and when the one before was last alive
     bool stopping_ = false;

@@ -127,6 +127,38 @@ class Starts(unittest.TestCase):
         self.assertFalse((self.folder / "d" / "rivers.db").exists(),
                          "nothing is made before the address is known to be good")
 
+    def test_dice_that_repeat_are_for_tests_alone(self):
+        """A seed makes dice that anyone can foresee: it is refused wherever others could come, and said loudly."""
+        seed = ("--test-dice-seed", "7", "--data", self.folder / "d")
+        alone = ("--listen", "127.0.0.1:0", "--plain-http")
+        for flags in (("--listen", "127.0.0.1:0"), ("--listen", "0.0.0.0:0", "--plain-http"),
+                      (*alone, "--trust-proxy"), (*alone, "--origin", "https://play.example.org"),
+                      (*alone, "--origin", "http://play.example.org"), (*alone, "--origin", "https://localhost:5173"),
+                      (*alone, "--origin", "http://localhost.example.org:80")):
+            with self.subTest(flags):
+                self.refused("test-dice-seed", *flags, *seed)
+        self.assertFalse((self.folder / "d" / "rivers.db").exists())
+
+        def game(*flags):
+            """The record of a game that computers play, without the names and times that differ."""
+            with generous("--plain-http", *flags) as server:
+                ana = Fast(server, "Ana")
+                table = create_table(ana, seats=("me", "greedy"))["table"]
+                for _ in range(3):
+                    until(lambda: ana.good("table", table=table)["legal"])
+                    now = ana.good("table", table=table)
+                    ana.good("play", id=new_id(), table=table, version=now["version"], move=now["legal"][0]["move"])
+                log = ana.good("history", table=table, **{"from": 0, "to": 12})["entries"]
+                moves = [(one["kind"], one.get("move")) for one in log]
+                return table, moves, server.log_text()
+        first, second, other = (game("--test-dice-seed", seed) for seed in ("7", "7", "8"))
+        self.assertEqual(first[:2], second[:2], "the same seed, the same game")
+        self.assertGreater(len(first[1]), 5)
+        self.assertNotEqual(first[0], other[0])
+        self.assertNotEqual(first[1], other[1])
+        self.assertIn("WARNING: the dice follow from --test-dice-seed", first[2])
+        self.assertNotEqual(game()[0], game()[0], "without a seed nothing repeats")
+
     def test_the_test_binary_is_not_the_program(self):
         """The deliberate faults are in the test's binary only: the program does not know the variable."""
         self.assertFalse(b"RIVERS_SABOTAGE" in pathlib.Path(snapshot(BINARY)).read_bytes())

@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Front } from './front';
 
+// The same seed makes the same tables in the same order: the games of a file that failed are there again. CI plays with 1; for
+// other games say another.
+export const seed = process.env.DICE_SEED ?? '1';
+
 const binary = resolve(process.env.RIVERS ?? join(import.meta.dirname, '../../build/rivers'));
 
 // Below the ports that systems give to outgoing connections: while a server is down, none of those takes its place.
@@ -25,6 +29,7 @@ export class House {
   #process: ChildProcess | null = null;
   #front: Front | null = null;
   #said = '';
+  #starts = 0;
 
   // Where the browser goes. With PAGE_DIST (a folder that `vite build` wrote) the page comes from there and not from the
   // program: for trying a page without building the program.
@@ -32,11 +37,11 @@ export class House {
     return this.#front ? this.#front.url : `http://127.0.0.1:${this.#port}`;
   }
 
-  static async open(): Promise<House> {
+  static async open(page = process.env.PAGE_DIST): Promise<House> {
     if (!existsSync(binary)) throw new Error(`${binary} is missing: run 'make build', or say RIVERS=...`);
     const house = new House();
     house.#port = await freePort();
-    if (process.env.PAGE_DIST) house.#front = await Front.open(resolve(process.env.PAGE_DIST), house.#port);
+    if (page) house.#front = await Front.open(resolve(page), house.#port);
     await house.start();
     return house;
   }
@@ -48,6 +53,7 @@ export class House {
   async start(): Promise<void> {
     const child = spawn(binary, [
       'serve', '--listen', `127.0.0.1:${this.#port}`, '--data', this.data, '--plain-http', '--generous', '--threads', '1',
+      '--test-dice-seed', `${seed}.${++this.#starts}`, // another for each start: an id is used once
       ...(this.#front ? ['--origin', this.#front.url] : []),
     ], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
@@ -66,6 +72,10 @@ export class House {
       await new Promise((done) => setTimeout(done, 50));
     }
     throw new Error(`the server does not answer:\n${this.#said}`);
+  }
+
+  get said(): string {
+    return this.#said;
   }
 
   // No farewell, as when the power goes.

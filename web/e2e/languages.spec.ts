@@ -1,6 +1,7 @@
 // Four languages: switched without a reload on every screen, everything translated, nothing cut off on a phone.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keepEvidence } from './evidence';
 import { House } from './house';
 import { go, prepare, settled, type Scene } from './scenes';
 import { sights } from './sight';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const reference = (await (await ana.context.request.get(`${house.url}/api/reference?game=river-of-gold&lang=en`)).json()) as { patrons: Record<string, { name: string }> };
   patrons = new Set(Object.values(reference.patrons).map(({ name }) => name));
 });
+afterEach((test) => keepEvidence(test, browser, house));
 afterAll(async () => {
   await browser?.close();
   await house?.close();

@@ -4,9 +4,10 @@
 import { describe, expect, it } from 'vitest';
 import { opened } from './opened';
 import { median, Player } from './player';
-import { Visitor } from './visitor';
+import { Visitor, watch } from './visitor';
 
 const at = opened();
+watch.traces = false;
 
 const limit = 250_000;
 

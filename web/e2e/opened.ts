@@ -1,6 +1,7 @@
 // A server and a browser for the tests of one file.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { keepEvidence } from './evidence';
 import { House } from './house';
 import { openBrowser } from './visitor';
 
@@ -11,7 +12,8 @@ export function opened(): { readonly house: House; readonly browser: Browser } {
     [house, browser] = await Promise.all([House.open(), openBrowser()]);
   });
   // A test that failed halfway leaves nothing behind: no page, no server that it had ended.
-  afterEach(async () => {
+  afterEach(async (test) => {
+    await keepEvidence(test, browser, house);
     await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
     if (house && !house.runs) await house.start();
   });

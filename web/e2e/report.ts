@@ -1,12 +1,18 @@
 // The last lines of a run: what failed and what was flaky (it passed only at the second try), each with its reason. With
 // TEST_RESULTS, a line for each test goes there: state, seconds, name (scripts/test_report.py).
 import { appendFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-const firstLines = (errors: readonly { message: string }[] | undefined): string =>
-  (errors ?? []).map(({ message }) => `    ${message.split('\n').slice(0, 12).join('\n    ').slice(0, 1200)}\n`).join('');
+const firstLines = (errors: readonly { message: string; diff?: string | undefined }[] | undefined): string =>
+  (errors ?? []).map(({ message, diff }) => `    ${[...message.split('\n').slice(0, 12), ...stripVTControlCharacters(diff ?? '').split('\n').filter(Boolean).slice(0, 16)].join('\n    ').slice(0, 2000)}\n`).join('');
 
-const said = (what: string, test: TestCase): string => `${what}: ${test.module.relativeModuleId} > ${test.fullName}\n${firstLines(test.result().errors)}`;
+const kept = (test: TestCase): string => {
+  const { evidence, replay } = test.meta();
+  return evidence === undefined ? '' : `    kept in ${evidence}\n    the same games again: ${replay ?? ''}\n`;
+};
+
+const said = (what: string, test: TestCase): string => `${what}: ${test.module.relativeModuleId} > ${test.fullName}\n${firstLines(test.result().errors)}${kept(test)}`;
 
 const resultLine = (test: TestCase): string => {
   const { state } = test.result();

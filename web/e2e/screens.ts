@@ -3,8 +3,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { violations } from './axe';
+import { keepEvidence } from './evidence';
 import { House } from './house';
 import { go, prepare, settled, there, type Scene } from './scenes';
 import { sights } from './sight';
@@ -35,6 +36,7 @@ export function lookAt(wanted: string[]): void {
     scenes = new Map((await prepare(ana, bo)).map((scene) => [scene.name, scene]));
     mkdirSync(pictures, { recursive: true });
   });
+  afterEach((test) => keepEvidence(test, browser, house));
   afterAll(async () => {
     await browser?.close();
     await house?.close();

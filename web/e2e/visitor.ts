@@ -9,6 +9,9 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({
     '--disable-component-update', '--disable-sync', '--force-color-profile=srgb'],
 });
 
+// What is measured is not watched.
+export const watch = { traces: process.env.TRACE !== '0' };
+
 export interface Wish extends BrowserContextOptions {
   width?: number;
   height?: number;
@@ -36,6 +39,12 @@ export class Visitor {
     context.setDefaultTimeout(30_000); // ten times what an idle machine needs
     await context.addInitScript(`document.addEventListener('securitypolicyviolation', (event) =>
       console.error('CSP: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sourceFile + ':' + event.lineNumber + ' ' + event.sample));`);
+    // A page's own part in the dice, else random, is always the same: with the server's seed every game can be played again.
+    await context.addInitScript(`{
+      const random = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (array) => (array.byteLength === 32 ? array.fill(7) : random(array));
+    }`);
+    if (watch.traces) await context.tracing.start({ snapshots: true, screenshots: false });
     // Others' moves are not shown one by one, unless a test is about that.
     if (moving) settings.pace ??= 'instant';
     if (Object.keys(settings).length > 0) {

@@ -18,6 +18,8 @@ void add_serve(Program& program) {
     command->add_flag("--trust-proxy", options.trust_proxy, "a proxy in front says in X-Forwarded-For who visits");
     command->add_option("--threads", options.threads, "of computer players; 0: all cores but one")
         ->check(CLI::Range(0, 256));
+    command->add_option("--test-dice-seed", options.test_dice_seed,
+                        "for tests on this machine: tables whose dice repeat, and can be foreseen by anyone");
     command->add_flag("--unlimited,--generous", options.unlimited, "no limits on the rate of commands, for load tests");
 }
 

@@ -30,6 +30,7 @@ export interface BoardProps {
   still?: boolean; // a picture only: no touching (review, rules)
   ask?: Snippet<[Dock]>; // at a table: the question and its answers, in the place that the board has for them
   since?: Snippet; // at a table: what happened since my turn
+  lately?: Snippet; // at a table: the last things told, where there is room
 }
 
 // A short scene over the board: its title, and which events of the same moment are told below it.
@@ -38,6 +39,7 @@ export interface Ceremony {
   about: string;
   title: string;
   tells(event: GameEvent): boolean;
+  brief?: true; // it comes often
 }
 
 // What a board gives to the dock with the question.

@@ -19,7 +19,7 @@ class FakeDesk {
   }
 }
 
-const text = ['a', 'b', 'c', 'd'] as const;
+const text = { area: 'none', table: 'none', key: 'a' };
 const begin = (...steps: Step[]): { desk: FakeDesk; coach: Coach } => {
   const desk = new FakeDesk();
   const lesson: Lesson = { title: text, record: 'none', ply: 0, steps };

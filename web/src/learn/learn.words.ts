@@ -1,47 +1,6 @@
 // Words around the lessons; what the lessons say stands in gold.ts and river.ts.
-import type { Row } from '../lib/i18n.svelte';
+import { area } from '../lib/i18n.svelte';
+import type texts from '../words/en/learn.json';
 
-export const words = {
-  title: ['Learn by playing', 'Apprendre en jouant', 'Impara giocando', 'Aprender jugando'],
-  intro: ['Short lessons at a real table: the coach tells you one thing at a time, and you do it. Skip whatever you know.', 'De courtes leçons à une vraie table : le guide vous dit une chose à la fois, et vous la faites. Passez ce que vous connaissez.', 'Brevi lezioni a un vero tavolo: la guida ti dice una cosa alla volta, e tu la fai. Salta ciò che sai già.', 'Lecciones cortas en una mesa de verdad: la guía te dice una cosa cada vez, y tú la haces. Salta lo que ya sepas.'],
-  lessons: ['Lessons: {game}', 'Leçons : {game}', 'Lezioni: {game}', 'Lecciones: {game}'],
-  begin: ['Begin with lesson 1', 'Commencer par la leçon 1', 'Comincia dalla lezione 1', 'Empezar por la lección 1'],
-  goOn: ['Go on with lesson {n}', 'Continuer avec la leçon {n}', 'Continua con la lezione {n}', 'Seguir con la lección {n}'],
-  done: ['done', 'faite', 'fatta', 'hecha'],
-  progress: ['{n} of {all} done', '{n} sur {all} faites', '{n} di {all} fatte', '{n} de {all} hechas'],
-  playFor: ['Play a first real game', 'Jouer une première vraie partie', 'Gioca una prima vera partita', 'Jugar una primera partida de verdad'],
-  rules: ['Read the rules', 'Lire les règles', 'Leggi le regole', 'Leer las reglas'],
-  other: ['All courses', 'Tous les cours', 'Tutti i corsi', 'Todos los cursos'],
-  noLesson: ['There is no lesson {n}.', 'Il n’y a pas de leçon {n}.', 'Non c’è una lezione {n}.', 'No hay una lección {n}.'],
-
-  opening: ['Setting up the lesson’s table …', 'On prépare la table de la leçon…', 'Preparo il tavolo della lezione…', 'Preparando la mesa de la lección…'],
-  failed: ['The lesson’s table could not be opened.', 'La table de la leçon n’a pas pu être ouverte.', 'Non è stato possibile aprire il tavolo della lezione.', 'No se pudo abrir la mesa de la lección.'],
-  again: ['Try again', 'Réessayer', 'Riprova', 'Reintentar'],
-  coach: ['Coach', 'Guide', 'Guida', 'Guía'],
-  lesson: ['Lesson {n} of {all}', 'Leçon {n} sur {all}', 'Lezione {n} di {all}', 'Lección {n} de {all}'],
-  step: ['Step {n} of {all}', 'Étape {n} sur {all}', 'Passo {n} di {all}', 'Paso {n} de {all}'],
-  fold: ['Fold', 'Replier', 'Riduci', 'Plegar'],
-  unfold: ['Unfold', 'Déplier', 'Espandi', 'Desplegar'],
-  next: ['Next', 'Suite', 'Avanti', 'Siguiente'],
-  back: ['Back', 'Retour', 'Indietro', 'Atrás'],
-  show: ['Choose it for me', 'Choisir pour moi', 'Scegli per me', 'Elegir por mí'],
-  shown: ['It is chosen: look at what it brings, then confirm.', 'C’est choisi : regardez ce que cela rapporte, puis confirmez.', 'È scelto: guarda che cosa porta, poi conferma.', 'Está elegido: mira lo que aporta y confirma.'],
-  endFirst: ['First end this turn.', 'Terminez d’abord ce tour.', 'Prima termina questo turno.', 'Primero termina este turno.'],
-  happened: ['What happened', 'Ce qui s’est passé', 'Che cosa è successo', 'Qué ha pasado'],
-  wellDone: ['Well done.', 'Bien joué.', 'Ben fatto.', 'Bien hecho.'],
-  astray: ['That was allowed too, but this lesson is about something else. Take it back and try, or simply go on.', 'C’était permis aussi, mais cette leçon parle d’autre chose. Revenez en arrière et essayez, ou continuez simplement.', 'Era permesso anche questo, ma la lezione parla d’altro. Torna indietro e prova, o vai pure avanti.', 'También estaba permitido, pero esta lección trata de otra cosa. Deshazla y prueba, o simplemente sigue.'],
-  astrayForGood: ['That was allowed too, but this lesson is about something else, and a roll, a draw or another player came after it. Begin the lesson again, or simply go on.', 'C’était permis aussi, mais cette leçon parle d’autre chose, et un lancer de dé, une carte piochée ou un autre joueur a suivi. Recommencez la leçon, ou continuez simplement.', 'Era permesso anche questo, ma la lezione parla d’altro, e poi è venuto un tiro, una carta pescata o un altro giocatore. Ricomincia la lezione, o vai pure avanti.', 'También estaba permitido, pero esta lección trata de otra cosa, y después vino una tirada, una carta robada u otro jugador. Empieza la lección de nuevo, o simplemente sigue.'],
-  impossible: ['As things stand now this cannot be done. Take your last move back, begin the lesson again, or go on.', 'En l’état, ce n’est pas possible. Revenez en arrière, recommencez la leçon, ou continuez.', 'Allo stato attuale non si può fare. Torna indietro, ricomincia la lezione, o vai avanti.', 'Tal como están las cosas no se puede hacer. Deshaz, empieza la lección de nuevo, o sigue.'],
-  undo: ['Take it back', 'Revenir en arrière', 'Torna indietro', 'Deshacer'],
-  restart: ['Begin again', 'Recommencer', 'Ricomincia', 'Empezar de nuevo'],
-  onward: ['Go on', 'Continuer', 'Vai avanti', 'Seguir'],
-  skip: ['Skip this lesson', 'Passer cette leçon', 'Salta questa lezione', 'Saltar esta lección'],
-  leave: ['All lessons', 'Toutes les leçons', 'Tutte le lezioni', 'Todas las lecciones'],
-  finished: ['Lesson {n} is done.', 'La leçon {n} est faite.', 'La lezione {n} è fatta.', 'La lección {n} está hecha.'],
-  courseFinished: ['That was the last lesson: you know the game. Now play it.', 'C’était la dernière leçon : vous connaissez le jeu. À vous de jouer.', 'Era l’ultima lezione: conosci il gioco. Ora giocalo.', 'Era la última lección: conoces el juego. Ahora juégalo.'],
-  nextLesson: ['Next lesson: {title}', 'Leçon suivante : {title}', 'Prossima lezione: {title}', 'Lección siguiente: {title}'],
-  repeat: ['Repeat this lesson', 'Refaire cette leçon', 'Ripeti questa lezione', 'Repetir esta lección'],
-  points: ['Points by source', 'Points par source', 'Punti per fonte', 'Puntos por fuente'],
-  source: ['Source', 'Source', 'Fonte', 'Fuente'],
-  total: ['Total', 'Total', 'Totale', 'Total'],
-} as const satisfies Record<string, Row>;
+const rows = await area<typeof texts>('learn');
+export const words = rows.words;

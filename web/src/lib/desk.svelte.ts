@@ -48,7 +48,7 @@ export class Desk {
   // --- watching ---
   async watch(seat?: number): Promise<void> {
     if (seat !== undefined) this.#seat = seat;
-    const fields: Record<string, unknown> = { table: this.id, lang: settings.lang };
+    const fields: Record<string, unknown> = { table: this.id, lang: settings.told };
     if (this.token) fields.token = this.token;
     if (this.#seat !== undefined) fields.seat = this.#seat;
     const answer = await connection.ask<TableNews>('watch', fields);
@@ -130,7 +130,7 @@ export class Desk {
     if (!table || this.sending !== null) return false;
     this.sending = move;
     this.trouble = null;
-    const answer = await connection.ask<{ version: number; news?: News }>('play', { table: this.id, version: table.version, move, lang: settings.lang });
+    const answer = await connection.ask<{ version: number; news?: News }>('play', { table: this.id, version: table.version, move, lang: settings.told });
     this.sending = null;
     if (answer.ok) {
       if (answer.news) this.#hearNews(answer.news);
@@ -192,7 +192,7 @@ export class Desk {
     const moves = table.legal.map(({ move }) => move);
     for (let at = 0; at < moves.length && this.#previewing === key; at += 100) {
       const answer = await connection.ask<{ version: number; previews: Preview[] }>('preview', {
-        table: this.id, moves: moves.slice(at, at + 100), lang: settings.lang,
+        table: this.id, moves: moves.slice(at, at + 100), lang: settings.told,
       });
       if (!answer.ok || answer.version !== this.table?.version) break;
       for (const preview of answer.previews) if (preview.events) found.set(preview.move, preview);
@@ -202,20 +202,20 @@ export class Desk {
 
   // One move with the view after it.
   async preview(move: string): Promise<Preview | null> {
-    const answer = await connection.ask<Preview>('preview', { table: this.id, move, lang: settings.lang });
+    const answer = await connection.ask<Preview>('preview', { table: this.id, move, lang: settings.told });
     return answer.ok ? { ...answer, move } : null;
   }
 
   // Why these moves cannot be played; those that can be are left out.
   async whyNot(moves: string[]): Promise<Reason[]> {
-    const answer = await connection.ask<{ previews: (Preview & Partial<Reason>)[] }>('preview', { table: this.id, moves: moves.slice(0, 100), lang: settings.lang });
+    const answer = await connection.ask<{ previews: (Preview & Partial<Reason>)[] }>('preview', { table: this.id, moves: moves.slice(0, 100), lang: settings.told });
     if (!answer.ok) return [];
     return answer.previews.flatMap(({ move, message, rule }) => (message ? [{ move, message, ...(rule ? { rule } : {}) }] : []));
   }
 
   // What a seat would gain by these sails if it were its turn: for reading others' options.
   async previewAs(seat: number, moves: string[]): Promise<Preview[]> {
-    const answer = await connection.ask<{ previews: Preview[] }>('preview', { table: this.id, as: seat, moves, lang: settings.lang });
+    const answer = await connection.ask<{ previews: Preview[] }>('preview', { table: this.id, as: seat, moves, lang: settings.told });
     return answer.ok ? answer.previews.filter((preview) => preview.events) : [];
   }
 }

@@ -1,7 +1,7 @@
 // Names and texts of components in the language of now, made by the server from the rules' own words.
 import { get } from './api';
 import { settings } from './settings.svelte';
-import type { GameName, Lang } from './wire';
+import type { GameName, ServerLang } from './wire';
 
 // docs/protocol.md, `reference`. What a game has beyond this, its own files know.
 export interface Reference {
@@ -18,8 +18,8 @@ class References {
 
   // Null until it has come; reading it asks for it.
   of(game: GameName): Reference | null {
-    const key = `${game} ${settings.lang}`;
-    void this.#ask(game, settings.lang, key);
+    const key = `${game} ${settings.told}`;
+    void this.#ask(game, settings.told, key);
     return this.#known.get(key) ?? this.#any(game);
   }
 
@@ -29,7 +29,7 @@ class References {
     return null;
   }
 
-  async #ask(game: GameName, lang: Lang, key: string): Promise<void> {
+  async #ask(game: GameName, lang: ServerLang, key: string): Promise<void> {
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     const answer = await get<Reference>('reference', { game, lang });

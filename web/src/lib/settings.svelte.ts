@@ -1,5 +1,5 @@
 // What a person prefers, on this device.
-import { langs, type Lang } from './wire';
+import { langs, served, type Lang } from './languages';
 import { recall, remember } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -23,7 +23,8 @@ interface Kept {
 
 function spoken(): Lang {
   for (const wish of navigator.languages ?? [navigator.language]) {
-    const found = langs.find((lang) => wish.toLowerCase().startsWith(lang));
+    const [language] = wish.toLowerCase().split('-');
+    const found = langs.find((lang) => lang.toLowerCase() === wish.toLowerCase()) ?? langs.find((lang) => lang === language);
     if (found) return found;
   }
   return 'en';
@@ -57,6 +58,9 @@ class Settings {
     this.notifications = kept.notifications === true;
     this.catchUp = kept.catchUp !== false;
   }
+
+  // The server's language for us.
+  get told() { return served(this.lang); }
 
   // Changed by a person: kept from now on.
   set(change: Partial<Kept>): void {

@@ -1,8 +1,8 @@
 // What the server says, as docs/protocol.md has it. The page knows no rules: it shows these.
 
 export type GameName = 'river-of-gold' | 'the-river';
-export type Lang = 'en' | 'fr' | 'it' | 'es';
-export const langs: readonly Lang[] = ['en', 'fr', 'it', 'es'];
+export type ServerLang = 'en' | 'fr' | 'it' | 'es';
+export const serverLangs: readonly ServerLang[] = ['en', 'fr', 'it', 'es'];
 
 export interface User {
   id: number;

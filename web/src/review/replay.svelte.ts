@@ -39,7 +39,7 @@ export class Replay {
   constructor(readonly id: string) {}
 
   async look(ply: number | undefined): Promise<void> {
-    const answer = await connection.ask<TableNews>('table', { table: this.id, lang: settings.lang });
+    const answer = await connection.ask<TableNews>('table', { table: this.id, lang: settings.told });
     if (!answer.ok) {
       this.state = 'gone';
       return;
@@ -114,7 +114,7 @@ export class Replay {
     const key = this.#key(ply);
     const known = this.#known.get(key);
     if (known) return known;
-    const answer = await connection.ask<Moment>('at', { table: this.id, ply, seat: this.seat, lang: settings.lang });
+    const answer = await connection.ask<Moment>('at', { table: this.id, ply, seat: this.seat, lang: settings.told });
     if (!answer.ok) return null;
     this.#known.set(key, answer);
     return answer;

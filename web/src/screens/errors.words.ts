@@ -1,32 +1,6 @@
 // What each refusal of the server means for a person, by its code (docs/protocol.md).
-import type { Row } from '../lib/i18n.svelte';
+import { area } from '../lib/i18n.svelte';
+import type texts from '../words/en/errors.json';
 
-export const errorWords = {
-  bad_json: ['The server could not read what the page sent. Please reload the page.', 'Le serveur n’a pas pu lire ce que la page a envoyé. Rechargez la page.', 'Il server non ha potuto leggere ciò che la pagina ha inviato. Ricarica la pagina.', 'El servidor no pudo leer lo que envió la página. Recarga la página.'],
-  bad_request: ['Something here is missing or not allowed.', 'Il manque quelque chose ici, ou ce n’est pas permis.', 'Qui manca qualcosa o non è consentito.', 'Aquí falta algo o no está permitido.'],
-  bad_move: ['That is not written like a move.', 'Ce n’est pas l’écriture d’un coup.', 'Non è scritto come una mossa.', 'Eso no está escrito como una jugada.'],
-  illegal: ['The rules do not allow that now.', 'Les règles ne le permettent pas maintenant.', 'Le regole ora non lo consentono.', 'Las reglas no lo permiten ahora.'],
-  not_your_turn: ['It is not your turn.', 'Ce n’est pas votre tour.', 'Non è il tuo turno.', 'No es tu turno.'],
-  stale: ['Something else happened at the table first. Look again, then decide.', 'Il s’est passé autre chose à la table entre-temps. Regardez, puis décidez.', 'Nel frattempo al tavolo è successo altro. Guarda di nuovo, poi decidi.', 'Antes ha pasado otra cosa en la mesa. Mira de nuevo y decide.'],
-  wrong_phase: ['That is not possible at this point.', 'Ce n’est pas possible à ce stade.', 'In questa fase non è possibile.', 'En este momento no es posible.'],
-  no_undo: ['There is nothing that can be taken back.', 'Il n’y a rien à reprendre.', 'Non c’è nulla da annullare.', 'No hay nada que se pueda deshacer.'],
-  id_reused: ['This was sent before as something else. Please try again.', 'Cet envoi a déjà servi à autre chose. Veuillez réessayer.', 'Questo invio è già stato usato per altro. Riprova.', 'Este envío ya sirvió para otra cosa. Inténtalo de nuevo.'],
-  taken: ['That is already taken.', 'C’est déjà pris.', 'È già occupato.', 'Ya está ocupado.'],
-  no_session: ['You are not signed in any more. Choose a name or sign in, then try again.', 'La session est terminée. Choisissez un nom ou connectez-vous, puis réessayez.', 'La sessione è terminata. Scegli un nome o accedi, poi riprova.', 'La sesión ha terminado. Elige un nombre o entra y vuelve a intentarlo.'],
-  wrong_login: ['Name or password is wrong.', 'Le nom ou le mot de passe est faux.', 'Il nome o la password non è corretto.', 'El nombre o la contraseña no es correcto.'],
-  forbidden: ['You may not do that here.', 'Cela ne vous est pas permis ici.', 'Qui non ti è consentito.', 'Aquí no tienes permiso para eso.'],
-  not_found: ['There is no such table, or it is not open to you.', 'Cette table n’existe pas, ou elle ne vous est pas ouverte.', 'Questo tavolo non esiste o non è aperto per te.', 'Esa mesa no existe o no está abierta para ti.'],
-  unknown_command: ['The server does not know that. Page and server may be of different versions: reload the page.', 'Le serveur ne connaît pas cela. La page et le serveur n’ont peut-être pas la même version : rechargez la page.', 'Il server non conosce questo comando. Pagina e server potrebbero avere versioni diverse: ricarica la pagina.', 'El servidor no conoce eso. Puede que la página y el servidor sean de versiones distintas: recarga la página.'],
-  wrong_method: ['The server was asked in a wrong way. Please reload the page.', 'La demande au serveur était mal formée. Rechargez la page.', 'La richiesta al server era sbagliata. Ricarica la pagina.', 'La petición al servidor no era correcta. Recarga la página.'],
-  too_large: ['That is too large for the server.', 'C’est trop volumineux pour le serveur.', 'È troppo grande per il server.', 'Es demasiado grande para el servidor.'],
-  bad_http: ['The request did not reach the server whole. Please try again.', 'La demande n’est pas arrivée entière au serveur. Réessayez.', 'La richiesta non è arrivata intera al server. Riprova.', 'La petición no llegó entera al servidor. Inténtalo de nuevo.'],
-  wrong_type: ['The server was asked in a wrong form. Please reload the page.', 'La demande au serveur n’avait pas la bonne forme. Rechargez la page.', 'La richiesta al server aveva una forma sbagliata. Ricarica la pagina.', 'La petición al servidor tenía una forma incorrecta. Recarga la página.'],
-  slow_down: ['Too many requests. Please wait a little and try again.', 'Trop de requêtes. Attendez un peu, puis réessayez.', 'Troppe richieste. Aspetta un po’ e riprova.', 'Demasiadas peticiones. Espera un poco y vuelve a intentarlo.'],
-  slow_down_for: ['Too many requests. Please try again in {n} {n|second|seconds}.', 'Trop de requêtes. Réessayez dans {n} {n|seconde|secondes}.', 'Troppe richieste. Riprova tra {n} {n|secondo|secondi}.', 'Demasiadas peticiones. Vuelve a intentarlo en {n} {n|segundo|segundos}.'],
-  internal: ['The server made a mistake. Nothing was done, and it was noted for the operator.', 'Le serveur a fait une erreur. Rien n’a été fait, et elle a été notée.', 'Il server ha commesso un errore. Non è stato fatto nulla e l’errore è stato annotato.', 'El servidor cometió un error. No se ha hecho nada y ha quedado anotado.'],
-  busy: ['The server has too much to do just now. Please try again in a moment.', 'Le serveur a trop à faire. Réessayez dans un instant.', 'Il server ora ha troppo da fare. Riprova tra un momento.', 'El servidor tiene demasiado trabajo ahora. Inténtalo en un momento.'],
-  saving_paused: ['The server’s disk is full, so nothing can be saved. Nothing was done; please tell the host.', 'Le disque du serveur est plein : rien ne peut être enregistré. Rien n’a été fait ; prévenez l’hébergeur.', 'Il disco del server è pieno: nulla può essere salvato. Non è stato fatto nulla; avvisa chi lo gestisce.', 'El disco del servidor está lleno y no se puede guardar. No se ha hecho nada; avisa a quien lo gestiona.'],
-  stopping: ['The server is just restarting. Please try again in a moment.', 'Le serveur redémarre. Réessayez dans un instant.', 'Il server si sta riavviando. Riprova tra un momento.', 'El servidor se está reiniciando. Inténtalo en un momento.'],
-  unreachable: ['The server cannot be reached. Nothing you entered is lost; please try again.', 'Le serveur est injoignable. Rien de ce que vous avez saisi n’est perdu ; réessayez.', 'Il server non è raggiungibile. Nulla di ciò che hai inserito va perso; riprova.', 'No se puede contactar con el servidor. No se pierde nada de lo que has escrito; inténtalo de nuevo.'],
-  unknown: ['That did not work ({code}).', 'Cela n’a pas fonctionné ({code}).', 'Non ha funzionato ({code}).', 'No ha funcionado ({code}).'],
-} as const satisfies Record<string, Row>;
+const rows = await area<typeof texts>('errors');
+export const errorWords = rows.errorWords;

@@ -1,30 +1,5 @@
-import type { Row } from '../lib/i18n.svelte';
+import { area } from '../lib/i18n.svelte';
+import type texts from '../words/en/home.json';
 
-export const home = {
-  title: ['Two Rivers', 'Two Rivers', 'Two Rivers', 'Two Rivers'],
-  banner: ['A river of indigo and a river of gold flow from a mountain to the sea', 'Une rivière indigo et une rivière d’or descendent d’une montagne vers la mer', 'Un fiume indaco e un fiume d’oro scendono da una montagna al mare', 'Un río de índigo y un río de oro bajan de una montaña al mar'],
-  lead: ['Two board games about rivers, with friends anywhere, at one screen, or against the computer.', 'Deux jeux de plateau au fil de l’eau : entre amis à distance, sur un même écran ou contre l’ordinateur.', 'Due giochi da tavolo lungo il fiume: con amici lontani, allo stesso schermo o contro il computer.', 'Dos juegos de mesa sobre ríos: con amigos a distancia, en una misma pantalla o contra el ordenador.'],
-  play: ['Play now', 'Jouer maintenant', 'Gioca ora', 'Jugar ahora'],
-  against: ['against the computer', 'contre l’ordinateur', 'contro il computer', 'contra el ordenador'],
-  opening: ['Setting up the table …', 'Préparation de la table…', 'Preparo il tavolo…', 'Preparando la mesa…'],
-  pitch_gold: ['Sail down the river, build on its shores, deliver to customers and gain influence in six regions.', 'Descendez la rivière, bâtissez sur ses berges, livrez vos clients et gagnez de l’influence dans six régions.', 'Naviga lungo il fiume, costruisci sulle rive, consegna agli avventori e ottieni influenza in sei regioni.', 'Navega río abajo, construye en sus riberas, haz entregas a los clientes y gana Influencia en seis regiones.'],
-  pitch_river: ['Send pioneers to the islands, lay land along your river, and build before the best places are gone.', 'Envoyez vos pionniers sur les îles, étendez vos terres le long du fleuve et bâtissez avant les autres.', 'Manda i pionieri sulle isole, estendi le tue terre lungo il fiume e costruisci prima degli altri.', 'Envía pioneros a las islas, extiende tus tierras a lo largo del río y construye antes que nadie.'],
-  friends: ['Play with friends', 'Jouer entre amis', 'Gioca con amici', 'Jugar con amigos'],
-  learn: ['Learn it in ten minutes', 'Apprendre en dix minutes', 'Impara in dieci minuti', 'Aprender en diez minutos'],
-  rules: ['Rules', 'Règles', 'Regole', 'Reglas'],
-  continue: ['Continue', 'Reprendre', 'Continua', 'Continuar'],
-  all: ['All my games', 'Toutes mes parties', 'Tutte le mie partite', 'Todas mis partidas'],
-  together: ['Together', 'À plusieurs', 'Insieme', 'En compañía'],
-  inviteTitle: ['Invite friends', 'Inviter des amis', 'Invita amici', 'Invitar a amigos'],
-  inviteText: ['Open a table and send its link or let them scan the code. Nobody needs an account.', 'Ouvrez une table, puis envoyez le lien ou faites scanner le code. Personne n’a besoin de compte.', 'Apri un tavolo e manda il link o fai inquadrare il codice. Non serve un account.', 'Abre una mesa y envía el enlace o deja que escaneen el código. Nadie necesita una cuenta.'],
-  inviteLink: ['Open a table', 'Ouvrir une table', 'Apri un tavolo', 'Abrir una mesa'],
-  lobbyTitle: ['Find a table', 'Trouver une table', 'Trova un tavolo', 'Buscar una mesa'],
-  lobbyText: ['Public tables that wait for players, and games that may be watched.', 'Des tables publiques qui attendent des joueurs, et des parties à regarder.', 'Tavoli pubblici che aspettano giocatori e partite da guardare.', 'Mesas públicas que esperan jugadores y partidas que se pueden mirar.'],
-  lobbyLink: ['To the lobby', 'Vers le salon', 'Alla sala', 'A la sala'],
-  aboutTitle: ['What this is', 'Ce que c’est', 'Che cos’è', 'Qué es esto'],
-  about: ['Two Rivers is a free, unofficial implementation made by admirers. It belongs to none of the people and companies named here, and all its pictures and texts are its own.', 'Two Rivers est une adaptation libre et non officielle, faite par passion. Elle n’appartient à aucune des personnes et sociétés nommées ici ; ses images et ses textes lui sont propres.', 'Two Rivers è una realizzazione libera e non ufficiale, fatta per passione. Non appartiene a nessuna delle persone e delle società qui nominate; immagini e testi sono suoi.', 'Two Rivers es una adaptación libre y no oficial, hecha por afición. No pertenece a ninguna de las personas ni empresas aquí nombradas; sus imágenes y textos son propios.'],
-  credit_gold: ['River of Gold was designed by Keith Piggott and is published by Office Dog.', 'La Rivière de l’Or est un jeu de Keith Piggott, édité par Office Dog.', 'Il Fiume d’Oro è un gioco di Keith Piggott, pubblicato da Office Dog.', 'Río de Oro es un juego de Keith Piggott, publicado por Office Dog.'],
-  credit_river: ['The River was designed by Ismaël Perrin and Sébastien Pauchon and is published by Days of Wonder.', 'The River est un jeu d’Ismaël Perrin et Sébastien Pauchon, édité par Days of Wonder.', 'The River è un gioco di Ismaël Perrin e Sébastien Pauchon, pubblicato da Days of Wonder.', 'The River es un juego de Ismaël Perrin y Sébastien Pauchon, publicado por Days of Wonder.'],
-  box: ['If you like a game, own the box: nothing replaces wood, cardboard and people around a table.', 'Si un jeu vous plaît, offrez-vous la boîte : rien ne remplace le bois, le carton et une tablée.', 'Se un gioco ti piace, prendi la scatola: nulla sostituisce legno, cartone e persone attorno a un tavolo.', 'Si un juego te gusta, hazte con la caja: nada sustituye la madera, el cartón y la gente alrededor de una mesa.'],
-  language: ['Language', 'Langue', 'Lingua', 'Idioma'],
-} as const satisfies Record<string, Row>;
+const rows = await area<typeof texts>('home');
+export const home = rows.home;

@@ -1,41 +1,5 @@
-import type { Row } from '../lib/i18n.svelte';
+import { area } from '../lib/i18n.svelte';
+import type texts from '../words/en/profile.json';
 
-export const words = {
-  title: ['Profile', 'Profil', 'Profilo', 'Perfil'],
-  nobody: ['You have no name here yet. You get one by itself when you play, or choose one now.', 'Vous n’avez pas encore de nom ici. Vous en recevrez un en jouant, ou choisissez-en un maintenant.', 'Qui non hai ancora un nome. Ne ricevi uno giocando, o scegline uno adesso.', 'Aquí aún no tienes nombre. Recibirás uno al jugar, o elige uno ahora.'],
-  guest: ['You play as a guest.', 'Vous jouez sans compte.', 'Giochi senza account.', 'Juegas sin cuenta.'],
-  guestHint: ['Your games belong to this browser only: without an account they are lost when its data are deleted or after a week unused.', 'Vos parties n’appartiennent qu’à ce navigateur : sans compte, elles sont perdues si ses données sont effacées ou après une semaine sans visite.', 'Le tue partite appartengono solo a questo browser: senza account vanno perse se cancelli i suoi dati o dopo una settimana senza visite.', 'Tus partidas pertenecen solo a este navegador: sin cuenta se pierden si se borran sus datos o tras una semana sin visitas.'],
-  account: ['You have an account.', 'Vous avez un compte.', 'Hai un account.', 'Tienes una cuenta.'],
-  rename: ['Another name', 'Un autre nom', 'Un altro nome', 'Otro nombre'],
-  use: ['Use this name', 'Prendre ce nom', 'Usa questo nome', 'Usar este nombre'],
-  renamed: ['You are now called {name}.', 'Votre nom est maintenant {name}.', 'Ora il tuo nome è {name}.', 'Ahora tu nombre es {name}.'],
-  become: ['Make an account', 'Créer un compte', 'Crea un account', 'Crear una cuenta'],
-  becomeText: ['Your seats and games stay with you, on every device where you sign in.', 'Vos places et vos parties vous suivent, sur chaque appareil où vous vous connectez.', 'Posti e partite restano tuoi, su ogni dispositivo in cui accedi.', 'Tus asientos y partidas te acompañan en cada dispositivo en el que entres.'],
-  signIn: ['Sign in', 'Se connecter', 'Accedi', 'Entrar'],
-  signInText: ['For those who have an account already.', 'Si vous avez déjà un compte.', 'Per chi ha già un account.', 'Si ya tienes una cuenta.'],
-  signInGuest: ['You then leave the guest’s seats and games behind.', 'Les places et les parties jouées sans compte resteront en arrière.', 'I posti e le partite giocate senza account restano indietro.', 'Los asientos y las partidas jugadas sin cuenta quedarán atrás.'],
-  name: ['Name', 'Nom', 'Nome', 'Nombre'],
-  password: ['Password', 'Mot de passe', 'Password', 'Contraseña'],
-  passwordHint: ['At least 8 characters; not one that many people use.', 'Au moins 8 caractères, et pas l’un des plus courants.', 'Almeno 8 caratteri e non una delle più comuni.', 'Al menos 8 caracteres y que no sea de las más comunes.'],
-  show: ['Show the password', 'Afficher le mot de passe', 'Mostra la password', 'Mostrar la contraseña'],
-  change: ['Change the password', 'Changer le mot de passe', 'Cambia la password', 'Cambiar la contraseña'],
-  changeText: ['All other devices are signed out.', 'Tous les autres appareils seront déconnectés.', 'Tutti gli altri dispositivi verranno disconnessi.', 'Se cerrará la sesión en los demás dispositivos.'],
-  old: ['Present password', 'Mot de passe actuel', 'Password attuale', 'Contraseña actual'],
-  fresh: ['New password', 'Nouveau mot de passe', 'Nuova password', 'Contraseña nueva'],
-  changed: ['The password is changed.', 'Le mot de passe est changé.', 'La password è cambiata.', 'La contraseña ha cambiado.'],
-  out: ['Sign out', 'Se déconnecter', 'Esci', 'Salir'],
-  outGuest: ['A guest who signs out cannot come back: seats and games are lost.', 'Sans compte, on ne peut pas revenir : places et parties seront perdues.', 'Senza account non si può tornare: posti e partite vanno persi.', 'Sin cuenta no se puede volver: se pierden asientos y partidas.'],
-  outAll: ['Sign out everywhere', 'Se déconnecter partout', 'Esci ovunque', 'Salir en todas partes'],
-  sessions: ['On this device and others', 'Cet appareil et les autres', 'Questo dispositivo e gli altri', 'Este dispositivo y los demás'],
-  delete: ['Delete my account', 'Supprimer mon compte', 'Elimina il mio account', 'Eliminar mi cuenta'],
-  deleteGuest: ['Forget me', 'M’oublier', 'Dimenticami', 'Olvidarme'],
-  deleteText: ['Name and password are forgotten for good, and computers take over your running seats.', 'Le nom et le mot de passe sont oubliés pour toujours, et des ordinateurs reprennent vos places.', 'Nome e password vengono dimenticati per sempre e i computer prendono i tuoi posti.', 'El nombre y la contraseña se olvidan para siempre y los ordenadores ocupan tus asientos.'],
-  deleteSure: ['This cannot be undone.', 'C’est définitif.', 'Non si può annullare.', 'No se puede deshacer.'],
-  needPassword: ['Your password is needed for that.', 'Il faut votre mot de passe pour cela.', 'Per questo serve la tua password.', 'Para eso hace falta tu contraseña.'],
-  deleted: ['Everything is forgotten.', 'Tout est oublié.', 'Tutto è stato dimenticato.', 'Todo queda olvidado.'],
-  welcome: ['Welcome, {name}.', 'Bonjour {name}.', 'Ciao {name}.', 'Hola, {name}.'],
-  goodbye: ['You are signed out.', 'La session est fermée.', 'La sessione è chiusa.', 'Has salido.'],
-  nameTaken: ['An account has this name already. Choose another, or sign in if it is yours.', 'Un compte porte déjà ce nom. Choisissez-en un autre, ou connectez-vous si c’est le vôtre.', 'Un account ha già questo nome. Scegline un altro o accedi se è il tuo.', 'Una cuenta ya tiene este nombre. Elige otro o entra si es la tuya.'],
-  badName: ['A name has 1 to 40 letters or signs, without spaces at its ends or invisible characters.', 'Un nom a de 1 à 40 caractères, sans espace aux extrémités ni caractère invisible.', 'Un nome ha da 1 a 40 caratteri, senza spazi alle estremità né caratteri invisibili.', 'Un nombre tiene de 1 a 40 caracteres, sin espacios en los extremos ni caracteres invisibles.'],
-  badPassword: ['This password is too short, too long or too common.', 'Ce mot de passe est trop court, trop long ou trop courant.', 'Questa password è troppo corta, troppo lunga o troppo comune.', 'Esta contraseña es demasiado corta, demasiado larga o demasiado común.'],
-} as const satisfies Record<string, Row>;
+const rows = await area<typeof texts>('profile');
+export const words = rows.words;

@@ -1,6 +1,8 @@
 // The River, as the table's screen wants it.
 import type { Face } from '../face';
 import Board from './Board.svelte';
+import { ceremony } from './ceremony';
+import Scene from './Ceremony.svelte';
 import { deltas, noteShown } from './deltas';
 import Icon from './Icon.svelte';
 import { parts } from './parts';
@@ -21,5 +23,7 @@ export const face: Face = {
     return parts(move);
   },
   deltas,
+  ceremony,
+  Ceremony: Scene,
   warning,
 };
