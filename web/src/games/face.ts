@@ -11,6 +11,7 @@ export interface Delta {
   label: string;  // its name in words, in the language of now
   amount: number; // gained less paid
   lost: number;   // gained in vain: shown in red
+  most?: number;  // open: between `amount` and this
 }
 
 // A component's name and text, from the server's `reference`, in the language of now.
@@ -61,6 +62,8 @@ export interface Face {
   parts(move: string, view: unknown): Part[];
   // The view before them tells what events leave out: what will not fit and has to be given back.
   deltas(events: readonly GameEvent[], view?: unknown): Delta[];
+  // What an outlook's word is called here, or null: it is not shown.
+  held(what: string, n: number): Pick<Delta, 'what' | 'label'> | null;
   // What is worth a moment of everybody's attention, or null.
   ceremony?(event: GameEvent): Ceremony | null;
   Ceremony?: Component<{ of: Ceremony }>; // its picture

@@ -126,9 +126,19 @@ export interface News extends Partial<Omit<TableNews, 'settings'>> {
   view_changes?: Change[];
 }
 
+// How much more of something a seat will have by the end of the turn: certain where both are the same, else open.
+export interface Prospect {
+  seat: number;
+  what: string;
+  low: number;
+  high: number;
+}
+
 export interface Preview {
   move: string;
   events: GameEvent[];
+  outlook?: Prospect[]; // none: there are too many ways to go on
+  lasts?: boolean;      // it cannot be taken back
   asks: Asks | null;
   view?: unknown;
 }

@@ -117,6 +117,32 @@ describe('a turn', () => {
   });
 });
 
+describe('what a move comes to', () => {
+  const gold = { game: 'river-of-gold', Icon: nothing, parts: () => [], deltas: (events: readonly { amount?: number }[]) => events.map(({ amount = 0 }) => ({ seat: 0, what: 'koku', label: 'koku', amount, lost: 0 })), held: (what: string) => (what === 'total' ? null : { what, label: what }), warning: () => null };
+  const foretold = (rest: object): void => {
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [{ amount: 2 }], asks: { seat: 0, words: 'Which good?' }, ...rest } as unknown as Preview]]);
+    show(Decision, { face: gold, dock });
+    choice.take(desk.legal[1]!);
+    flushSync();
+  };
+  it('tells what comes besides by the end of the turn, open where it depends on choices', () => {
+    foretold({ outlook: [{ seat: 0, what: 'koku', low: 2, high: 5 }, { seat: 0, what: 'silk', low: 1, high: 1 }, { seat: 0, what: 'total', low: 9, high: 9 }] });
+    const later = find('[data-later]')?.textContent?.replace(/\s+/g, ' ');
+    expect(later).toContain('0…+3');
+    expect(later).toMatch(/\+1 ?silk/);
+    expect(later).not.toContain('total');
+    expect(find('.price')?.textContent).toContain('take it back');
+  });
+  it('tells nothing besides where what happens at once is all', () => {
+    foretold({ outlook: [{ seat: 0, what: 'koku', low: 2, high: 2 }] });
+    expect(find('[data-later]')).toBeNull();
+  });
+  it('promises no undo that will not come', () => {
+    foretold({ lasts: true });
+    expect(find('.price')?.textContent).toContain('cannot be taken back');
+  });
+});
+
 describe('a refusal', () => {
   it.each([
     ['en', { error: 'illegal', message: 'The space is taken.' }, 'The space is taken.'],

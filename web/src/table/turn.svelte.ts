@@ -24,13 +24,23 @@ export class Turn {
   chosen: LegalMove | null = $derived.by(() => this.#choice.chosen);
   preview: Preview | null = $derived.by(() => (this.chosen ? (this.#desk.previews.get(this.chosen.move) ?? null) : null));
   deltas: Delta[] = $derived.by(() => (this.preview ? (this.#face()?.deltas(this.preview.events, this.#desk.view) ?? []) : []));
+  // What comes by the end of the turn besides, through choices and draws.
+  later: Delta[] = $derived.by(() => {
+    const face = this.#face();
+    return (this.preview?.outlook ?? []).flatMap(({ seat, what, low, high }) => {
+      const held = face?.held(what, high);
+      if (!held) return [];
+      const now = this.deltas.find((delta) => delta.seat === seat && delta.what === held.what)?.amount ?? 0;
+      return low === now && high === now ? [] : [{ ...held, seat, amount: low - now, most: high - now, lost: 0 }];
+    });
+  });
   wastes: boolean = $derived.by(() => this.deltas.some((delta) => delta.lost > 0 && delta.seat === this.#desk.mySeat));
 
   // What taking it back would cost afterwards.
   price: string = $derived.by(() => {
     if (!this.preview) return '';
     const asked = this.preview.asks?.seat;
-    if (typeof asked !== 'number') return t(words.undoNever);
+    if (this.preview.lasts || typeof asked !== 'number') return t(words.undoNever);
     return t(asked === this.#desk.mySeat ? words.undoFree : words.undoAsk);
   });
 

@@ -55,5 +55,11 @@ export function changes(events: readonly GameEvent[]): Change[] {
 
 export const deltas = (events: readonly GameEvent[]): Delta[] => changes(events).map((change) => ({ ...change, label: label(change.what, change.amount) }));
 
+// What seats have, as an outlook spells it: 'influence_3' is influence in region 3.
+export function held(word: string, n: number): Pick<Delta, 'what' | 'label'> | null {
+  const what = word.replace(/^influence_/, 'influence ');
+  return rank(what) < 0 ? null : { what, label: label(what, n) };
+}
+
 export const amountOf = (list: readonly Change[], seat: number, what: string): number =>
   list.find((change) => change.seat === seat && change.what === what)?.amount ?? 0;

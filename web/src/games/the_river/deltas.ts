@@ -41,6 +41,13 @@ function placed(sums: Sums, seat: number, tileId: number, space: number): void {
   sums.add(seat, 'barn', (tile?.barns ?? 0) - (catalog.printedBarn(space) ? 1 : 0));
 }
 
+// What seats have, as an outlook spells it; pioneers and tiles are seen on the board.
+export function held(word: string, n: number): Pick<Delta, 'what' | 'label'> | null {
+  const what = word === 'barns' ? 'barn' : word.replace(/^symbols_/, 'symbol ');
+  const told = what === 'barn' || what.startsWith('symbol ') || resources.some((resource) => resource === what);
+  return told ? { what, label: thing(what, n) } : null;
+}
+
 // With the view before them, it is also said what the barns cannot hold: giving it back is asked only afterwards.
 export function deltas(events: readonly GameEvent[], before?: unknown): Delta[] {
   const sums = new Sums();

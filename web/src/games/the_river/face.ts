@@ -3,7 +3,7 @@ import type { Face } from '../face';
 import Board from './Board.svelte';
 import { ceremony } from './ceremony';
 import Scene from './Ceremony.svelte';
-import { deltas, noteShown } from './deltas';
+import { deltas, held, noteShown } from './deltas';
 import Icon from './Icon.svelte';
 import { parts } from './parts';
 import Picture from './Picture.svelte';
@@ -23,6 +23,7 @@ export const face: Face = {
     return parts(move);
   },
   deltas,
+  held,
   ceremony,
   Ceremony: Scene,
   warning,
