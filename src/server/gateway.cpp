@@ -44,6 +44,7 @@ void Gateway::opened(SocketId socket, const HttpRequest& upgrade) {
     send(socket, {{"type", "hello"},
                   {"protocol", 2},
                   {"server", kVersion},
+                  {"now", parts_.now()},  // deadlines are told in this time, and devices' clocks are not to be trusted
                   {"page", site_.build()},
                   {"user", user_json(who->user)}});
 }

@@ -8,12 +8,14 @@ export type LineState =
   | 'open'
   | 'away'        // cut; trying again
   | 'restarting'  // the server said that it restarts
-  | 'signed-out'; // the session has ended: sign in again
+  | 'signed-out'  // the session has ended: sign in again
+  | 'too-old';    // the server speaks another protocol: load the page again
 
 export interface Hello {
   protocol: number;
   user: User | null;
   server: string;
+  now?: number; // the server's time
   page?: string;
 }
 
@@ -27,6 +29,8 @@ type Listener = (message: Record<string, unknown>) => void;
 const firstPause = 300;
 const longestPause = 5000;
 const silence = 40_000; // the server beats every 15 s
+const greeting = 10_000; // a line that says nothing at all for so long leads nowhere
+export const protocol = 2;
 
 let counter = 0;
 export const commandId = (): string =>
@@ -43,6 +47,7 @@ export class Connection {
   #greeters = new Set<() => void>();
   #pause = firstPause;
   #heard = 0;
+  #skew = 0; // how far this device's clock is behind the server's
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly url: () => string) {
@@ -51,8 +56,11 @@ export class Connection {
     addEventListener('pageshow', () => this.#again());
   }
 
+  // The server's time, whatever this device believes: clocks and deadlines are told in it.
+  get now(): number { return Date.now() + this.#skew; }
+
   open(): void {
-    if (this.#socket) return;
+    if (this.#socket || this.state === 'too-old') return;
     clearTimeout(this.#timer);
     if (this.state === 'closed' || this.state === 'signed-out') this.state = 'connecting';
     const socket = new WebSocket(this.url());
@@ -67,10 +75,14 @@ export class Connection {
         this.#giveUp('no_session');
         return;
       }
-      if (this.state !== 'restarting') this.state = 'away';
-      this.#timer = setTimeout(() => this.open(), this.#pause * (0.75 + Math.random() / 2));
-      this.#pause = Math.min(this.#pause * 1.7, longestPause);
+      this.#later();
     };
+  }
+
+  #later(): void {
+    if (this.state !== 'restarting') this.state = 'away';
+    this.#timer = setTimeout(() => this.open(), this.#pause * (0.75 + Math.random() / 2));
+    this.#pause = Math.min(this.#pause * 1.7, longestPause);
   }
 
   // A new person: the old line is dropped and a new one begins.
@@ -90,6 +102,7 @@ export class Connection {
 
   ask<T = Record<string, unknown>>(command: string, fields: Record<string, unknown> = {}, id = commandId()): Promise<Answer<T>> {
     return new Promise((settle) => {
+      if (this.state === 'too-old') return settle({ ok: false, error: 'too_old', message: '' } as Answer<T>);
       const text = JSON.stringify({ do: command, id, ...fields });
       this.#waiting.set(id, { text, since: Date.now(), settle: settle as Waiting['settle'] });
       this.open();
@@ -117,6 +130,8 @@ export class Connection {
     this.#heard = Date.now();
     if (message.type === 'hello') {
       this.hello = message as unknown as Hello;
+      if (this.hello.protocol !== protocol) return this.#tooOld();
+      if (this.hello.now !== undefined) this.#skew = this.hello.now - Date.now();
       this.state = 'open';
       this.#pause = firstPause;
       for (const { text } of this.#waiting.values()) this.#socket?.send(text);
@@ -149,6 +164,15 @@ export class Connection {
     for (const { settle } of lost) settle({ ok: false, error, message: '' } satisfies Refusal);
   }
 
+  // What this page would say could mean something else there: it says nothing more, and whoever waits is told.
+  #tooOld(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.state = 'too-old';
+    socket?.close();
+    this.#giveUp('too_old');
+  }
+
   #again(): void {
     if (this.state === 'away' || this.state === 'restarting') {
       this.#pause = firstPause;
@@ -161,6 +185,13 @@ export class Connection {
     const now = Date.now();
     this.slow = [...this.#waiting.values()].some(({ since }) => now - since > 2500);
     if (this.state === 'open' && now - this.#heard > silence) this.#socket?.close();
+    // A line that does not come up is given up, whatever the browser still hopes: its end is not waited for.
+    if (this.#socket && this.state !== 'open' && now - this.#heard > greeting) {
+      const dead = this.#socket;
+      this.#socket = null;
+      dead.close();
+      this.#later();
+    }
   }
 }
 

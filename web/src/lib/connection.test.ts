@@ -94,4 +94,36 @@ describe('the line to the server', () => {
     vi.advanceTimersByTime(1000);
     expect(line.slow).toBe(false);
   });
+
+  it('gives up a line that never says a word, and tries another', () => {
+    const line = new Connection(() => 'ws://x');
+    line.open();
+    FakeSocket.last.close = () => undefined; // a dead one does not even end
+    vi.advanceTimersByTime(9000);
+    expect(line.state).toBe('connecting');
+    vi.advanceTimersByTime(3000);
+    expect([line.state, FakeSocket.all.length]).toEqual(['away', 2]);
+    FakeSocket.last.greets();
+    expect(line.state).toBe('open');
+  });
+
+  it('says nothing more to a server of another protocol, and tells who waits', async () => {
+    const line = new Connection(() => 'ws://x');
+    const answer = line.ask('play', { move: 'sail 0 4' }, 'a');
+    FakeSocket.last.greets({ protocol: 3 });
+    expect(line.state).toBe('too-old');
+    expect(await answer).toMatchObject({ ok: false, error: 'too_old' });
+    expect(await line.ask('play', {}, 'b')).toMatchObject({ ok: false, error: 'too_old' });
+    vi.advanceTimersByTime(60_000);
+    expect([FakeSocket.all.length, FakeSocket.last.sent]).toEqual([1, []]);
+  });
+
+  it('tells the time as the server does, whatever the device believes', () => {
+    const line = new Connection(() => 'ws://x');
+    line.open();
+    FakeSocket.last.greets({ now: Date.now() + 3_600_000 });
+    expect(line.now - Date.now()).toBe(3_600_000);
+    vi.advanceTimersByTime(5000);
+    expect(line.now - Date.now()).toBe(3_600_000);
+  });
 });

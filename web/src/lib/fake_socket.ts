@@ -11,6 +11,6 @@ export class FakeSocket {
   send(text: string): void { this.sent.push(JSON.parse(text) as Message); }
   close(): void { this.onclose?.({ code: 1000 }); }
   says(message: Message): void { this.onmessage?.({ data: JSON.stringify(message) }); }
-  greets(): void { this.says({ type: 'hello', protocol: 1, user: null, server: '1' }); }
+  greets(more: Message = {}): void { this.says({ type: 'hello', protocol: 2, user: null, server: '1', ...more }); }
   static get last(): FakeSocket { return FakeSocket.all.at(-1)!; }
 }

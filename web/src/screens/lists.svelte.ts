@@ -6,13 +6,13 @@ import type { Refusal, TableLine } from '../lib/wire';
 export class TableList {
   tables: TableLine[] | null = $state.raw(null); // null: not known yet
   refusal: Refusal | null = $state.raw(null);
-  now = $state(Date.now());
+  now = $state(connection.now);
 
   constructor(private readonly command: 'lobby' | 'my_tables', private readonly every = 5000) {}
 
   async look(): Promise<void> {
     const answer = await get<{ tables: TableLine[] }>(this.command);
-    this.now = Date.now();
+    this.now = connection.now;
     if (answer.ok) this.tables = answer.tables;
     this.refusal = answer.ok ? null : answer;
   }
