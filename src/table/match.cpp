@@ -40,10 +40,17 @@ class GameOf final : public Match {
     bool asks_out_of_turn() const override { return G::asks_out_of_turn(state_); }
 
     std::optional<MoveRefusal> why_not(std::string_view text, Language language) const override {
-        return why_not_in(state_, text, language);
+        return why_not_in(state_, G::parse(text), language);
     }
 
     void play(std::string_view text) override { play(std::get<Move>(G::parse(text))); }
+
+    std::optional<MoveRefusal> play_if_legal(std::string_view text, Language language) override {
+        const auto parsed = G::parse(text);
+        if (auto why = why_not_in(state_, parsed, language)) return why;
+        play(std::get<Move>(parsed));
+        return std::nullopt;
+    }
 
     std::string sample(Rng rng) const override { return G::to_text(G::sample(state_, rng)); }
 
@@ -110,7 +117,8 @@ class GameOf final : public Match {
         if (from.as && !suppose_turn(imagined, *from.as)) return std::nullopt;
         std::vector<Preview> list;
         for (const std::string& move : moves) {
-            if (auto why = why_not_in(imagined, move, language)) {
+            const auto parsed = G::parse(move);
+            if (auto why = why_not_in(imagined, parsed, language)) {
                 list.emplace_back(std::move(*why));
                 continue;
             }
@@ -118,7 +126,7 @@ class GameOf final : public Match {
             Foresight foreseen;
             std::vector<Event> events;
             typename G::EventSink sink(events);
-            G::play(s, std::get<Move>(G::parse(move)), sink);
+            G::play(s, std::get<Move>(parsed), sink);
             foreseen.events = told_events(events, from.viewer, language, names);
             if (with_views)
                 foreseen.view = json::text_of([&](json::Writer& out) { write_shown_view(out, s, from.viewer); });
@@ -202,8 +210,8 @@ class GameOf final : public Match {
             return false;
     }
 
-    static std::optional<MoveRefusal> why_not_in(const State& s, std::string_view text, Language language) {
-        const auto parsed = G::parse(text);
+    static std::optional<MoveRefusal> why_not_in(const State& s, const decltype(G::parse(""))& parsed,
+                                                 Language language) {
         if (const auto* fault = std::get_if<TextFault>(&parsed))
             return MoveRefusal{"bad_move", "", told_fault<G>(language, *fault), fault->column};
         if (const auto rule = G::why_not(s, std::get<Move>(parsed)))
