@@ -57,7 +57,7 @@ struct Core {
     Texts texts;
     // Handlers that never run are destroyed with this, and their connections with them: those still count down what is
     // above. What is below must go first.
-    asio::io_context io{1};
+    asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};  // one thread runs it; others post
     std::unordered_set<std::shared_ptr<Connection>> all;
     std::unordered_map<SocketId, std::shared_ptr<Socket>> sockets;
     std::deque<std::function<void()>> large;

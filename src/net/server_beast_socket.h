@@ -1,14 +1,13 @@
 // A WebSocket. Only server_beast.cpp includes this.
 #pragma once
-#include <deque>
-
-#include "net/server_beast_core.h"
+#include "net/server_beast_outbox.h"
 
 namespace rivers {
 
 class Socket : public Connection, public std::enable_shared_from_this<Socket> {
   public:
-    Socket(Core& core, TcpStream&& stream, Slot&& slot) : core_(core), slot_(std::move(slot)), id_(++core.last_id) {
+    Socket(Core& core, TcpStream&& stream, Slot&& slot)
+        : core_(core), slot_(std::move(slot)), id_(++core.last_id), outbox_(core.texts, core.queued_bytes) {
         stream.rate_policy().limit(core.limits.read_bytes_per_second, core.limits.read_burst);
         // Called from inside a read of Beast's, where nothing may be begun; `this` lives as long as its reads.
         auto flooded = [this] {
@@ -16,6 +15,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         };
         watch_ = std::make_shared<FrameWatch>(core.limits.control_frames_per_10s, std::move(flooded));
         ws_.emplace(std::move(stream), watch_);
+        ws_->next_layer().when_free([this] { write(); });
     }
 
     void start(HttpRequest request, const http::request<http::empty_body>& upgrade) {
@@ -37,14 +37,14 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
 
     void send(std::string_view text) {
         if (phase_ != Phase::open) return;
-        if (outbox_.size() >= core_.limits.queue_messages || queued_bytes_ + text.size() > core_.limits.queue_bytes) {
-            drop_queue();
+        if (outbox_.size() >= core_.limits.queue_messages || outbox_.bytes() + text.size() > core_.limits.queue_bytes) {
+            outbox_.clear();
             close(1013, "too slow");
             return;
         }
-        queued_bytes_ += text.size();
-        core_.queued_bytes += text.size();
-        outbox_.push_back(core_.texts.take(text));
+        if (!waiting_ && outbox_.empty() && ws_->next_layer().is_free())
+            return wrote(outbox_.write(descriptor(), text));
+        outbox_.add(text);
         write();
     }
 
@@ -65,7 +65,7 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
 
     void sweep(Clock::time_point now) override {
         if (phase_ == Phase::open) {
-            if (writing_ && now >= write_deadline_) return give_up();
+            if (waiting_ && now >= write_deadline_) return give_up();
             const auto since = watch_->unfinished_since();
             if (since && now - *since >= core_.limits.unfinished_message) close(1008, "unfinished message");
         } else if (now >= deadline_) {
@@ -114,31 +114,50 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         read();
     }
 
-    // One write at a time; the front of the outbox is the one under way.
+    int descriptor() { return beast::get_lowest_layer(*ws_).socket().native_handle(); }
+
     void write() {
-        if (writing_ || (phase_ != Phase::open && phase_ != Phase::flushing)) return;
-        if (outbox_.empty()) {
-            if (phase_ == Phase::flushing) say_goodbye();
-            return;
-        }
-        writing_ = true;
-        write_deadline_ = Clock::now() + core_.limits.stalled_write;
-        ws_->async_write(asio::buffer(outbox_.front()),
-                         [self = shared_from_this()](error_code ec, std::size_t) { self->on_write(ec); });
+        if (waiting_ || (phase_ != Phase::open && phase_ != Phase::flushing)) return;
+        if (!ws_->next_layer().is_free()) return;  // it will tell
+        bool progress = false;
+        wrote(outbox_.write(descriptor(), progress));
     }
 
-    void on_write(error_code ec) {
-        writing_ = false;
-        if (phase_ == Phase::gone) return;
-        queued_bytes_ -= outbox_.front().size();
-        core_.queued_bytes -= outbox_.front().size();
-        core_.texts.give_back(std::move(outbox_.front()));
-        outbox_.pop_front();
-        if (!ec) return write();
-        if (phase_ == Phase::flushing) return finish(1006);
-        // The read fails as well, and knows better why.
-        drop_queue();
-        writing_ = true;
+    void wrote(Outbox::Written how) {
+        if (how == Outbox::Written::NotAll) return wait_until_writable();
+        if (how == Outbox::Written::Failed) {
+            if (phase_ == Phase::flushing) return finish(1006);
+            // The read fails as well, and knows better why.
+            outbox_.give_up();
+            waiting_ = true;
+            write_deadline_ = Clock::now() + core_.limits.stalled_write;
+            return;
+        }
+        if (phase_ == Phase::flushing) say_goodbye();
+    }
+
+    // Each text must be taken within the time for a write.
+    void wait_until_writable() {
+        waiting_ = true;
+        ws_->next_layer().hold();
+        write_deadline_ = Clock::now() + core_.limits.stalled_write;
+        go_on_waiting();
+    }
+    void go_on_waiting() {
+        beast::get_lowest_layer(*ws_).socket().async_wait(
+            asio::socket_base::wait_write, [self = shared_from_this()](error_code ec) { self->on_writable(ec); });
+    }
+    void on_writable(error_code ec) {
+        if (phase_ == Phase::gone || ec) return;  // the read fails as well, or the sweep ends it
+        bool progress = false;
+        const auto how = outbox_.write(descriptor(), progress);
+        if (how == Outbox::Written::NotAll) {
+            if (progress) write_deadline_ = Clock::now() + core_.limits.stalled_write;
+            return go_on_waiting();
+        }
+        waiting_ = false;
+        ws_->next_layer().release();
+        wrote(how);
     }
 
     void say_goodbye() {
@@ -170,14 +189,6 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         asio::post(core_.io, [&core = core_, id = id_] { core.listener->closed(id); });
     }
 
-    void drop_queue() {
-        while (outbox_.size() > (writing_ ? 1u : 0u)) {
-            queued_bytes_ -= outbox_.back().size();
-            core_.queued_bytes -= outbox_.back().size();
-            outbox_.pop_back();
-        }
-    }
-
     // It does not read what we write.
     void give_up() {
         cut_off(beast::get_lowest_layer(*ws_));
@@ -189,8 +200,8 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
         const auto self = shared_from_this();
         announce(code);
         phase_ = Phase::gone;
-        core_.queued_bytes -= queued_bytes_;
-        queued_bytes_ = 0;
+        outbox_.give_up();
+        ws_->next_layer().when_free(nullptr);
         beast::get_lowest_layer(*ws_).close();
         core_.all.erase(self);
         slot_.release();
@@ -208,9 +219,9 @@ class Socket : public Connection, public std::enable_shared_from_this<Socket> {
     std::shared_ptr<FrameWatch> watch_;
     std::optional<websocket::stream<WatchedStream, false>> ws_;  // without compression
     beast::flat_buffer buffer_;
-    std::deque<std::string> outbox_;
-    std::size_t queued_bytes_ = 0;
-    bool writing_ = false, known_ = false;  // known: opened, and not yet closed, to the listener
+    Outbox outbox_;
+    bool waiting_ = false;  // for the kernel to take more
+    bool known_ = false;    // opened, and not yet closed, to the listener
     Phase phase_ = Phase::opening;
     Clock::time_point deadline_, write_deadline_;
     websocket::close_reason reason_;

@@ -172,6 +172,11 @@ struct WatchedRead : WrapsHandler {
     }
 };
 
+// Beast writes what belongs to the connection (handshake, pings, pongs, closes), we write the messages. Neither may
+// begin inside the other's frame: we ask is_free() and hear when that changes, Beast is held up while we hold.
+template <class Handler>
+struct WatchedWrite;
+
 class WatchedStream {
   public:
     using next_layer_type = TcpStream;
@@ -189,10 +194,41 @@ class WatchedStream {
         next_.async_read_some(
             buffers, WatchedRead<std::decay_t<Handler>, Buffers>(std::forward<Handler>(handler), buffers, watch_));
     }
+    // Nothing of Beast's is under way, and it has not closed.
+    bool is_free() const { return !writes_ && !closing_; }
+    void when_free(std::function<void()> tell) { tell_ = std::move(tell); }
+    void hold() { held_ = true; }
+    void release() {
+        held_ = false;
+        if (const auto waiting = std::exchange(waiting_, nullptr)) waiting();
+    }
+    void wrote() { writes_ = false; }
+    void tell_free() {
+        const auto tell = tell_;  // a copy: it may be replaced meanwhile
+        if (is_free() && tell) tell();
+    }
+
     template <class Buffers, class Handler>
     void async_write_some(const Buffers& buffers, Handler&& handler) {
+        using Kept = std::decay_t<Handler>;
+        if (held_) {  // one at a time: Beast writes nothing before it has heard of this
+            waiting_ = [this, buffers, kept = std::make_shared<Kept>(std::forward<Handler>(handler))] {
+                async_write_some(buffers, std::move(*kept));
+            };
+            return;
+        }
+        writes_ = true;
+        closing_ = closing_ || *asio::buffers_begin(buffers) == static_cast<char>(kClose);
+        write_watched(buffers, WatchedWrite<Kept>(std::forward<Handler>(handler), *this));
+    }
+
+  private:
+    static constexpr unsigned char kClose = 0x88;  // the first byte of a closing frame
+
+    template <class Buffers, class Handler>
+    void write_watched(const Buffers& buffers, Handler&& handler) {
         // To a close Beast answers with the client's own code. If that was none, this goes out in its place.
-        static constexpr std::array<unsigned char, 4> kProtocolError{0x88, 0x02, 1002 >> 8, 1002 & 0xff};
+        static constexpr std::array<unsigned char, 4> kProtocolError{kClose, 0x02, 1002 >> 8, 1002 & 0xff};
         if (watch_->bad_close() && asio::buffer_size(buffers) == kProtocolError.size() &&
             *asio::buffers_begin(buffers) == static_cast<char>(kProtocolError[0])) {
             return next_.async_write_some(asio::const_buffer(kProtocolError.data(), kProtocolError.size()),
@@ -201,10 +237,26 @@ class WatchedStream {
         next_.async_write_some(buffers, std::forward<Handler>(handler));
     }
 
-  private:
     TcpStream next_;
     std::shared_ptr<FrameWatch> watch_;
     std::shared_ptr<char> alive_;
+    bool writes_ = false, closing_ = false, held_ = false;
+    std::function<void()> waiting_, tell_;
+};
+
+template <class Handler>
+struct WatchedWrite : WrapsHandler {
+    using Inner = Handler;
+    Handler inner;
+    WatchedStream* stream;
+    std::weak_ptr<char> alive;
+
+    WatchedWrite(Handler h, WatchedStream& s) : inner(std::move(h)), stream(&s), alive(s.alive()) {}
+    void operator()(error_code ec, std::size_t n) {
+        if (!alive.expired()) stream->wrote();
+        inner(ec, n);  // which writes on if the frame is not out
+        if (!alive.expired()) stream->tell_free();
+    }
 };
 
 // After the closing handshake: reads what the client still sends until it hangs up, within the budget. Beast's own

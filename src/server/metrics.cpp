@@ -37,10 +37,10 @@ void Histogram::write(std::string& out, std::string_view name, std::string_view 
 std::string Metrics::text() const {
     std::string out, last;
     for (const auto& [key, value] : counters_) {
-        if (key.first != last) out += fmt::format("# TYPE {} counter\n", key.first);
-        last = key.first;
-        out += key.second.empty() ? fmt::format("{} {}\n", key.first, value)
-                                  : fmt::format("{}{{{}}} {}\n", key.first, key.second, value);
+        if (key.name != last) out += fmt::format("# TYPE {} counter\n", key.name);
+        last = key.name;
+        out += key.label.empty() ? fmt::format("{} {}\n", key.name, value)
+                                 : fmt::format("{}{{{}=\"{}\"}} {}\n", key.name, key.label, key.value, value);
     }
     for (const auto& [name, value] : gauges_) out += fmt::format("# TYPE {0} gauge\n{0} {1}\n", name, value);
     answers.write(out, "rivers_answer_seconds", "From the arrival of a move to its durable answer.");

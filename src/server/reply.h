@@ -25,7 +25,7 @@ struct Reply {
     }
     int status() const { return refusal ? status_of(*refusal) : 200; }
 };
-using Answer = std::function<void(Reply)>;
+using Answer = std::function<void(const Reply&)>;
 
 inline Reply refused(Refusal why, std::string message = "", json::Object more = {}) {
     json::Object body{{"ok", false},

@@ -210,6 +210,7 @@ int serve(const ServeOptions& options) {
         journal.note(good ? "info" : "error", event, {{"what", detail}});
     };
     const auto store = SqliteStore::open(data, post, note);
+    store->wake_behind([&net](std::function<void()> work) { net->post(std::move(work)); });
 
     const int cores = static_cast<int>(std::thread::hardware_concurrency());
     const SteadyClock clock;

@@ -66,11 +66,6 @@ Viewer Tables::viewer_of(const Desk& desk, UserId user, std::optional<Seat> want
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
-void Tables::with_desk(const Caller& caller, const std::string& table, const Answer& answer, WithDesk fn) {
-    show_desk(caller, table, std::nullopt, answer,
-              [fn = std::move(fn)](Desk& desk, const std::optional<InviteRow>&) { fn(desk); });
-}
-
 void Tables::with_invited(const Caller& caller, const std::string& table, const std::optional<std::string>& token,
                           const Answer& answer, WithInvited fn) {
     if (!token) return show_desk(caller, table, std::nullopt, answer, std::move(fn));
@@ -85,15 +80,24 @@ void Tables::show_desk(const Caller& caller, const std::string& table, std::opti
                        const Answer& answer, WithInvited fn) {
     load(table, [this, user = caller.id(), table, invite = std::move(invite), answer, fn = std::move(fn)](Desk* desk) {
         if (desk == nullptr) return answer(refused(Refusal::NotFound));
-        if (!desk->fault.empty())
-            return answer(refused(Refusal::Busy, "this table's log is damaged; the operator has been told"));
-        const auto& banned = desk->table.banned();
-        const bool welcome = std::find(banned.begin(), banned.end(), user) == banned.end();
-        if (invite && welcome) desk->admitted.insert(user);
-        if (!may_see(*desk, user)) return answer(refused(Refusal::NotFound));
-        desk->last_used = now();
-        fn(*desk, invite);
+        if (is_shown(*desk, user, invite ? &*invite : nullptr, answer)) fn(*desk, invite);
     });
+}
+
+bool Tables::is_shown(Desk& desk, UserId user, const InviteRow* invite, const Answer& answer) const {
+    if (!desk.fault.empty()) {
+        answer(refused(Refusal::Busy, "this table's log is damaged; the operator has been told"));
+        return false;
+    }
+    const auto& banned = desk.table.banned();
+    const bool welcome = std::find(banned.begin(), banned.end(), user) == banned.end();
+    if (invite != nullptr && welcome) desk.admitted.insert(user);
+    if (!may_see(desk, user)) {
+        answer(refused(Refusal::NotFound));
+        return false;
+    }
+    desk.last_used = now();
+    return true;
 }
 
 void Tables::load(const std::string& table, std::function<void(Desk*)> then) {
@@ -176,12 +180,6 @@ void Tables::changed(const UserRow& row) {
 }
 
 // --- changing -------------------------------------------------------------------------------------------------------
-
-void Tables::in_turn(Desk& desk, const Answer& answer, WithDesk fn) {
-    if (!desk.busy) return fn(desk);
-    if (desk.waiting.size() >= 64) return answer(busy(1));
-    desk.waiting.push_back([&desk, fn = std::move(fn)] { fn(desk); });
-}
 
 void Tables::next_in_turn(Desk& desk) {
     while (!desk.busy && !desk.waiting.empty()) {

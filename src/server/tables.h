@@ -69,25 +69,39 @@ class Tables {
     void handle(const Caller& caller, Chat request, Answer answer);
 
   private:
-    using WithDesk = std::function<void(Desk&)>;
+    static constexpr std::size_t kMostWaiting = 64;  // deeds at a table that is being written
     using WithInvited = std::function<void(Desk&, const std::optional<InviteRow>&)>;
     using Fill = std::function<std::optional<Reply>(Desk&, Draft&)>;
 
     // --- reading and changing (tables.cpp) ---
-    // The table, if the caller may know of it, read from the store if need be; otherwise they hear "not_found".
-    void with_desk(const Caller& caller, const std::string& table, const Answer& answer, WithDesk fn);
+    // The table, if the caller may know of it, read from the store if need be; otherwise they hear "not_found". Mostly
+    // it is in use, and nothing is kept for later.
+    template <class Fn>
+    void with_desk(const Caller& caller, const std::string& table, const Answer& answer, Fn&& fn) {
+        if (const auto open = desks_.find(table); open != desks_.end()) {
+            if (is_shown(*open->second, caller.id(), nullptr, answer)) fn(*open->second);
+            return;
+        }
+        show_desk(caller, table, std::nullopt, answer, [fn](Desk& desk, const std::optional<InviteRow>&) { fn(desk); });
+    }
     // The same for who comes by a link.
     void with_invited(const Caller& caller, const std::string& table, const std::optional<std::string>& token,
                       const Answer& answer, WithInvited fn);
     void show_desk(const Caller& caller, const std::string& table, std::optional<InviteRow> invite,
                    const Answer& answer, WithInvited fn);
+    bool is_shown(Desk& desk, UserId user, const InviteRow* invite, const Answer& answer) const;
     void load(const std::string& table, std::function<void(Desk*)> then);
     void read_table(const std::string& table);
     void read_names(std::unique_ptr<Desk> desk);
     void placed(const std::string& table, Desk* desk);
     void damaged(const std::string& table, const std::string& fault);
     // When nothing of the table is on its way to the disk.
-    void in_turn(Desk& desk, const Answer& answer, WithDesk fn);
+    template <class Fn>
+    void in_turn(Desk& desk, const Answer& answer, Fn&& fn) {
+        if (!desk.busy) return fn(desk);
+        if (desk.waiting.size() >= kMostWaiting) return answer(busy(1));
+        desk.waiting.push_back([&desk, fn] { fn(desk); });
+    }
     void next_in_turn(Desk& desk);
     // Writes the draft; everyone hears of it when it is durable, the one who asked first.
     void commit(Desk& desk, Draft draft, std::vector<Change> more, std::function<void(Stored)> then);
@@ -132,7 +146,7 @@ class Tables {
                    const std::string& from, const Answer& answer);
     void read_record(const std::string& text, const Answer& answer, std::function<void(RecordedGame&)> then);
 
-    void change_game(const Caller& caller, const Deed& deed, Fill fill, Answer answer);
+    void change_game(const Caller& caller, Deed deed, Fill fill, Answer answer);
     // --- sitting down and leaving (tables_seats.cpp) ---
     void change_seats(const Caller& caller, const SeatDeed& deed, const std::optional<std::string>& token,
                       const Answer& answer, WithInvited fn);

@@ -34,7 +34,7 @@ void write_previews(json::Writer& out, const std::vector<std::string>& moves, co
 
 }  // namespace
 
-void Tables::change_game(const Caller& caller, const Deed& deed, Fill fill, Answer answer) {
+void Tables::change_game(const Caller& caller, Deed deed, Fill fill, Answer answer) {
     // Told from step to step by its address: a copy of all of it at each would cost more than the steps.
     struct Doing {
         UserId user;
@@ -44,9 +44,9 @@ void Tables::change_game(const Caller& caller, const Deed& deed, Fill fill, Answ
         Answer answer;
         std::chrono::steady_clock::time_point arrived = std::chrono::steady_clock::now();
     };
-    const auto doing =
-        std::make_shared<const Doing>(Doing{caller.id(), caller.socket, deed, std::move(fill), std::move(answer)});
-    with_desk(caller, deed.table, doing->answer, [this, doing](Desk& desk) {
+    const auto doing = std::make_shared<const Doing>(
+        Doing{caller.id(), caller.socket, std::move(deed), std::move(fill), std::move(answer)});
+    with_desk(caller, doing->deed.table, doing->answer, [this, doing](Desk& desk) {
         in_turn(desk, doing->answer, [this, doing](Desk& free) {
             const auto& [user, socket, deed, fill, answer, arrived] = *doing;
             if (const auto before = free.commands.find(Desk::key(user, deed.id)); before != free.commands.end())
@@ -91,17 +91,17 @@ std::string Tables::news_since(const Desk& desk, UserId user, SocketId socket, s
 }
 
 void Tables::handle(const Caller& caller, Play request, Answer answer) {
-    const Deed deed = request;
     change_game(
-        caller, deed,
-        [user = caller.id(), request = std::move(request)](Desk& desk, Draft& draft) -> std::optional<Reply> {
+        caller, std::move(request),
+        [user = caller.id(), move = std::move(request.move), language = request.language,
+         forged_seat = request.forged_seat](Desk& desk, Draft& draft) -> std::optional<Reply> {
             const Table& at = desk.table;
             const Actor actor = at.to_act();
             const bool mine = actor.is_seat() && at.owns(user, actor.seat()) && !at.chair(actor.seat()).away;
-            if (!mine && !(request.forged_seat && actor.is_seat() && *request.forged_seat == number(actor.seat())))
+            if (!mine && !(forged_seat && actor.is_seat() && *forged_seat == number(actor.seat())))
                 return refused(Refusal::NotYourTurn);
-            if (const auto why = at.game().why_not(request.move, request.language)) return refused_move(*why);
-            draft.add(Kind::Move, number(actor.seat()), request.move);
+            if (const auto why = at.game().why_not(move, language)) return refused_move(*why);
+            draft.add(Kind::Move, number(actor.seat()), move);
             return std::nullopt;
         },
         std::move(answer));

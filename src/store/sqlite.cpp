@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "store/wal_writes.h"
+
 namespace rivers {
 namespace {
 
@@ -47,7 +49,7 @@ void die(const std::string& message) {
 
 Database::Database(const std::string& name, int flags) {
     const int code =
-        sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nullptr);
+        sqlite3_open_v2(name.c_str(), &handle_, flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, gathering_vfs());
     if (code == SQLITE_OK) return;
     const std::string why = handle_ != nullptr ? sqlite3_errmsg(handle_) : sqlite3_errstr(code);
     sqlite3_close_v2(handle_);

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <exception>
 #include <stdexcept>
 #include <utility>
 
@@ -155,7 +156,12 @@ void SqliteStore::commit(Batch batch) {
         const std::lock_guard lock(mutex_);
         queue_.push_back({std::move(batch), ++last_, heard_->load(), nullptr});
     }
-    wake_.notify_one();
+    if (!turn_) return wake_.notify_one();
+    if (std::exchange(waking_, true)) return;
+    turn_([this] {
+        waking_ = false;
+        wake_.notify_one();
+    });
 }
 
 void SqliteStore::backup(const std::string& file, std::function<void(std::optional<std::string>)> done) {
@@ -319,11 +325,28 @@ void SqliteStore::lose(const Work& work) {
 
 void SqliteStore::answer(std::vector<Work>& group, const std::vector<Stored>& how) {
     if (how.back() == Stored::DiskFull) refused_ = group.back().serial;
+    struct Told {
+        Serial serial;
+        std::function<void(Stored)> done;
+        Stored how;
+    };
+    const auto told = std::make_shared<std::vector<Told>>();
+    told->reserve(group.size());
     for (std::size_t i = 0; i < group.size(); ++i)
-        post_([heard = heard_, serial = group[i].serial, done = std::move(group[i].batch.done), answer = how[i]] {
-            heard->store(serial);
-            if (done) done(answer);
-        });
+        told->push_back({group[i].serial, std::move(group[i].batch.done), how[i]});
+    // Together, so that a thread is woken once. What one of those who hear it throws is thrown behind the last.
+    post_([heard = heard_, told] {
+        std::exception_ptr fault;
+        for (const Told& one : *told) {
+            heard->store(one.serial);
+            try {
+                if (one.done) one.done(one.how);
+            } catch (...) {
+                fault = std::current_exception();
+            }
+        }
+        if (fault) std::rethrow_exception(fault);
+    });
 }
 
 void SqliteStore::write_commands_late(const std::vector<Work>& group) {

@@ -40,10 +40,17 @@ class GameOf final : public Match {
     bool asks_out_of_turn() const override { return G::asks_out_of_turn(state_); }
 
     std::optional<MoveRefusal> why_not(std::string_view text, Language language) const override {
-        return why_not_in(state_, text, language);
+        return why_not_in(state_, G::parse(text), language);
     }
 
     void play(std::string_view text) override { play(std::get<Move>(G::parse(text))); }
+
+    std::optional<MoveRefusal> play_if_legal(std::string_view text, Language language) override {
+        const auto parsed = G::parse(text);
+        if (auto why = why_not_in(state_, parsed, language)) return why;
+        play(std::get<Move>(parsed));
+        return std::nullopt;
+    }
 
     std::string sample(Rng rng) const override { return G::to_text(G::sample(state_, rng)); }
 
@@ -112,7 +119,8 @@ class GameOf final : public Match {
         LookAhead look;
         const auto shows = [&](Seat seat) { return shows_all_ || G::shows_points(state_, seat, from.viewer); };
         for (const std::string& move : moves) {
-            if (auto why = why_not_in(imagined, move, language)) {
+            const auto parsed = G::parse(move);
+            if (auto why = why_not_in(imagined, parsed, language)) {
                 list.emplace_back(std::move(*why));
                 continue;
             }
@@ -120,7 +128,7 @@ class GameOf final : public Match {
             Foresight foreseen;
             std::vector<Event> events;
             typename G::EventSink sink(events);
-            const Move made = std::get<Move>(G::parse(move));
+            const Move& made = std::get<Move>(parsed);
             G::play(s, made, sink);
             foreseen.outlook = look.after<G>(imagined, made, shows);
             foreseen.lasts = G::reveals(made) || G::to_act(s).is_chance();
@@ -207,8 +215,8 @@ class GameOf final : public Match {
             return false;
     }
 
-    static std::optional<MoveRefusal> why_not_in(const State& s, std::string_view text, Language language) {
-        const auto parsed = G::parse(text);
+    static std::optional<MoveRefusal> why_not_in(const State& s, const decltype(G::parse(""))& parsed,
+                                                 Language language) {
         if (const auto* fault = std::get_if<TextFault>(&parsed))
             return MoveRefusal{"bad_move", "", told_fault<G>(language, *fault), fault->column};
         if (const auto rule = G::why_not(s, std::get<Move>(parsed)))

@@ -114,6 +114,8 @@ class Match {
     virtual bool asks_out_of_turn() const = 0;
     virtual std::optional<MoveRefusal> why_not(std::string_view move, Language language) const = 0;
     virtual void play(std::string_view move) = 0;  // one that why_not allows, or an outcome of chance
+    // The same in one: read once, and played if nothing speaks against it.
+    virtual std::optional<MoveRefusal> play_if_legal(std::string_view move, Language language) = 0;
     virtual std::string sample(Rng rng) const = 0;
     virtual std::uint64_t state_hash() const = 0;  // of everything, for tests of replays
 

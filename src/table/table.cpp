@@ -324,10 +324,8 @@ std::optional<std::string> Table::change_game(Kind kind, const Entry& entry) {
         game_->take_back_to(ply);
         return std::nullopt;
     }
-    for (const std::string_view move : lines_of(entry.text)) {
-        if (game_->why_not(move, Language::En)) return "'" + std::string(move) + "' is not legal here";
-        game_->play(move);
-    }
+    for (const std::string_view move : lines_of(entry.text))
+        if (game_->play_if_legal(move, Language::En)) return "'" + std::string(move) + "' is not legal here";
     if (kind == Kind::Given) given_ = game_->plies();
     if (kind == Kind::Chance) ++rolls_;
     if (settings_->imported) ended_ = entry.at;

@@ -51,7 +51,6 @@ class Tape::Comparison {
     void compare(std::uint32_t then, std::uint32_t at) {
         const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
         if (was.kind != is.kind) return replace(at);
-        if (is.has_parts() && same_nodes(then, at)) return;
         if (!is.has_parts()) {
             if (was != is) replace(at);
         } else if (now_.is_short(at)) {
@@ -59,14 +58,7 @@ class Tape::Comparison {
         } else if (!same_shape(then, at)) {
             replace(at);
         } else {
-            path_.push_back({{}, 0});
-            for (std::uint32_t old = then + 1, part = at + 1; part < now_.behind(at);
-                 old = before_.behind(old), part = now_.behind(part)) {
-                path_.back().key = now_.nodes_[part].key();
-                compare(old, part);
-                ++path_.back().place;
-            }
-            path_.pop_back();
+            compare_parts(&was, &is);
         }
     }
 
@@ -78,9 +70,16 @@ class Tape::Comparison {
 
     // Most of a view stays as it was, and is found equal here without a look at its parts. Texts that are the same but
     // lie elsewhere are compared later.
-    bool same_nodes(std::uint32_t then, std::uint32_t at) const {
-        const Node &was = before_.nodes_[then], &is = now_.nodes_[at];
-        return was.span == is.span && std::memcmp(&was + 1, &is + 1, (is.span - 1) * sizeof(Node)) == 0;
+    void compare_parts(const Node* was, const Node* is) {
+        path_.push_back({{}, 0});
+        const Node* const end = is + is->span;
+        for (++was, ++is; is != end; was += was->nodes(), is += is->nodes(), ++path_.back().place) {
+            if (was->nodes() == is->nodes() && std::memcmp(was, is, is->nodes() * sizeof(Node)) == 0) continue;
+            path_.back().key = is->key();
+            compare(static_cast<std::uint32_t>(was - before_.nodes_.data()),
+                    static_cast<std::uint32_t>(is - now_.nodes_.data()));
+        }
+        path_.pop_back();
     }
     bool same_parts(std::uint32_t then, std::uint32_t at) const {  // of a list that is short now
         const Node &was = before_.nodes_[then], &is = now_.nodes_[at];

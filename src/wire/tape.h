@@ -62,7 +62,8 @@ class Tape {
             return (name == other.name && name_size == other.name_size) || key() == other.key();
         }
         bool has_parts() const { return kind == Kind::List || kind == Kind::Object; }
-        bool operator==(const Node& other) const {  // of what has no parts
+        std::uint32_t nodes() const { return has_parts() ? span : 1; }  // with all that is inside
+        bool operator==(const Node& other) const {                      // of what has no parts
             if (kind != other.kind) return false;
             if (kind != Kind::Text) return number == other.number;
             return std::string_view(text, size) == std::string_view(other.text, other.size);
@@ -84,7 +85,7 @@ class Tape {
         open_.pop_back();
     }
     static_assert(sizeof(Node) == 24);
-    std::uint32_t behind(std::uint32_t at) const { return at + (nodes_[at].has_parts() ? nodes_[at].span : 1); }
+    std::uint32_t behind(std::uint32_t at) const { return at + nodes_[at].nodes(); }
     void write(Writer& out, std::uint32_t at) const;
     bool is_short(std::uint32_t at) const;
     class Comparison;
