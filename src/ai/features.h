@@ -10,8 +10,8 @@
 namespace rivers {
 
 namespace river_of_gold {
-inline constexpr std::size_t kSeatInputs = 886;  // facts of a seat; those of all seats come first
-inline constexpr std::size_t kInputs = kMaxSeats * kSeatInputs + 700;
+inline constexpr std::size_t kSeatInputs = 1'133;  // facts of a seat; those of all seats come first
+inline constexpr std::size_t kInputs = kMaxSeats * kSeatInputs + 737;
 struct NetInputs : Inputs<kInputs> {
     static constexpr std::size_t of_a_seat = kSeatInputs;
 };

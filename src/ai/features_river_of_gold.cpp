@@ -4,6 +4,7 @@
 
 #include "ai/evaluate.h"
 #include "ai/features.h"
+#include "ai/prospects_river_of_gold.h"
 #include "games/river_of_gold/rules.h"
 #include "games/river_of_gold/scoring.h"
 
@@ -100,13 +101,14 @@ constexpr int income_kind(Gain gain) {
 // What is worked out once for the whole table.
 struct Survey {
     FindsAlong finds;
+    RiverSurvey river;
     SeatArray<int> totals{}, worth{};
     SeatArray<std::array<int, kIncomeKinds>> income{};
     SeatArray<std::uint32_t> shores{}, doubled{};
 };
 
 Survey survey(const Table& table) {
-    Survey all{finds_along(table)};
+    Survey all{finds_along(table), survey_river(table)};
     const Standings now = standings(table);
     for (const Seat seat : seats(table.players()))
         all.totals[seat] = now.scores[seat].total, all.worth[seat] = evaluate(table, seat);
@@ -207,6 +209,7 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& al
     for (const int n : all.income[seat]) in.pick(6, n);
     in.pick(12, goods);
     write_worth(in, table, seat, all, mirrored);
+    write_prospects(in, table, seat, die_is_old(table, seat), all.river);
     in.flag(table.turn == seat);
     in.flag(!table.finished() && asks_seat(table.task().step) && table.task().seat == seat);
 }
@@ -216,7 +219,7 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& al
 constexpr int kSteps = 27;
 static_assert(static_cast<int>(every<Step>.size()) == kSteps);
 
-void write_hand(InputWriter& in, const Mat& mat, CustomerSet hand) {
+void write_hand(InputWriter& in, const Mat& mat, bool old_die, CustomerSet hand) {
     in.members(1, kCustomers, hand);
     unsigned ready = 0;
     int least = 9;
@@ -228,6 +231,7 @@ void write_hand(InputWriter& in, const Mat& mat, CustomerSet hand) {
     }
     for (int region = 0; region < 6; ++region) in.flag(ready >> region & 1u);
     in.pick(6, least);
+    write_orders(in, mat, old_die, hand);
 }
 
 void write_table(InputWriter& in, const Table& table, Seat me) {
@@ -254,7 +258,7 @@ void write_table(InputWriter& in, const Table& table, Seat me) {
 }
 
 constexpr std::size_t kTableInputs = 30 * kShoreKinds + 40 + 40 + 17 + 14 + 4 + 24 + 36 + kSteps + 1 + 4 + 1;
-constexpr std::size_t kHandInputs = 30 + 6 + 6, kDiscardInputs = 30;
+constexpr std::size_t kHandInputs = 30 + 6 + 6 + kOrderInputs, kDiscardInputs = 30;
 static_assert(kInputs == kMaxSeats * kSeatInputs + kTableInputs + kHandInputs + kDiscardInputs);
 
 }  // namespace
@@ -275,7 +279,7 @@ NetInputs net_inputs(const Table& table, Seat me, CustomerSet hand) {
         seat = next(seat, table.players());
     }
     write_table(in, table, me);
-    write_hand(in, table.mats[me], hand);
+    write_hand(in, table.mats[me], die_is_old(table, me), hand);
     in.members(1, kCustomers, table.discards);
     assert(in.at() == kInputs);
     return inputs;

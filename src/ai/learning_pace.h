@@ -9,14 +9,16 @@ namespace rivers {
 struct LearningPace {
     float lambda;
     double keep;
+    double rate;   // of learning at first
+    double decay;  // of weights, as a share of the rate
 };
 
 namespace river_of_gold {
-inline LearningPace learning_pace(const Config&) { return {0.975f, 0.4}; }
+inline LearningPace learning_pace(const Config&) { return {0.95f, 0.4, 4e-4, 10}; }
 }  // namespace river_of_gold
 
 namespace the_river {
-inline LearningPace learning_pace(const Config&) { return {0.955f, 0.6}; }
+inline LearningPace learning_pace(const Config&) { return {0.955f, 0.6, 7e-4, 0}; }
 }  // namespace the_river
 
 }  // namespace rivers

@@ -30,8 +30,8 @@ inline constexpr std::array kLevels{  // weakest first
     Level{"casual",   NetworkSize::Full,  0,           0,    0.3f,    false},
     Level{"keen",     NetworkSize::Full,  24,          0,    0.3f,    false},
     Level{"expert",   NetworkSize::Full,  120,         0,    0.2f,    false},
-    Level{"master",   NetworkSize::Full,  700,         100,  0.2f,    false},
-    Level{"champion", NetworkSize::Full,  0,           1000, 0.2f,    true},
+    Level{"master",   NetworkSize::Full,  1500,        100,  0.15f,   false},
+    Level{"champion", NetworkSize::Full,  0,           1000, 0.15f,   true},
 };
 // clang-format on
 

@@ -11,7 +11,7 @@
 namespace rivers {
 
 // More facts never hold at once.
-inline constexpr std::size_t kMostInputsOn = 768;
+inline constexpr std::size_t kMostInputsOn = 2'048;
 
 template <std::size_t N>
 struct Inputs {

@@ -34,6 +34,8 @@ void train_one(const TrainCommand& command, int players) {
     options.simulations = command.simulations;
     options.lambda = pace.lambda;
     options.keep = pace.keep;
+    options.rate = pace.rate;
+    options.decay = pace.decay;
     options.out = command.out;
     options.origin = fmt::format("rivers train {} --players {} --hours {} --games {} --simulations {} --width {}",
                                  G::name, players, command.hours, command.games, command.simulations, command.width);

@@ -226,7 +226,7 @@ void Learner::add_tile(std::span<const Sample* const> tile, float weight, Losses
     }
 }
 
-Losses Learner::learn(std::span<const Sample* const> batch, float rate) {
+Losses Learner::learn(std::span<const Sample* const> batch, float rate, float decay) {
     Losses losses;
     const float weight = 1.f / static_cast<float>(batch.size());
     for (std::size_t from = 0; from < batch.size(); from += kTile)
@@ -235,6 +235,7 @@ Losses Learner::learn(std::span<const Sample* const> batch, float rate) {
     const auto now = static_cast<float>(steps_);
     const float bent = rate * std::sqrt(1 - std::pow(kBeta2, now)) / (1 - std::pow(kBeta1, now));
     for (const std::uint16_t row : touched_rows_) {
+        for (std::size_t i = row * width_; i < (row + 1) * width_; ++i) first_.value[i] *= 1 - rate * decay;
         step(first_, row * width_, width_, bent, kHeaviest);
         touched_[row] = 0;
     }

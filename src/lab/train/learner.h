@@ -27,8 +27,9 @@ class Learner {
     std::size_t width() const { return width_; }
     std::int64_t steps() const { return steps_; }
 
-    // One step down the slope of these samples.
-    Losses learn(std::span<const Sample* const> batch, float rate);
+    // One step down the slope of these samples. Rows of the first layer that they touch decay, by a share of the rate:
+    // otherwise the facts of one game's table are learned by heart with its result.
+    Losses learn(std::span<const Sample* const> batch, float rate, float decay = 0);
     // The network that plays.
     ValueNetwork frozen(std::string game, int players, std::string origin) const;
     // Begins as that network; the optimiser's memory is empty. It may be one for fewer or more players: the facts of

@@ -32,7 +32,8 @@ struct TrainOptions {
     std::size_t first_learnt = 20'000;  // samples, before learning begins
     std::size_t reuse = 1;              // how often a sample is learned from
     double keep = 0.4;                  // of the positions of a game
-    double rate = 7e-4;                 // of learning at first; a tenth of it at last
+    double rate = 4e-4;                 // of learning at first; a twentieth of it at last
+    double decay = 0;                   // of weights, as a share of the rate
     std::filesystem::path out;
     std::string start;   // a network to begin as, as bytes
     std::string origin;  // for people: command and commit
@@ -121,14 +122,14 @@ SelfPlayOptions Trainer<G>::how_to_play() const {
     options.temperature = 0.002f + 0.010f * left * left;
     options.blunders = 0.015f * left;
     options.keep = options_.keep;
-    options.lambda = options.simulations > 0 ? 1 - 2.5f * (1 - options_.lambda) : options_.lambda;
+    options.lambda = options_.lambda;
     return options;
 }
 
 template <BoardGame G>
 float Trainer<G>::rate() const {
     const double at = std::clamp(done(), 0., 1.);
-    return static_cast<float>(options_.rate * std::pow(0.1, at));
+    return static_cast<float>(options_.rate * std::pow(0.05, at));
 }
 
 template <BoardGame G>
@@ -163,7 +164,7 @@ Losses Trainer<G>::learn(std::size_t batches) {
     std::vector<const Sample*> batch(kBatch);
     for (std::size_t n = 0; n < batches; ++n) {
         for (const Sample*& one : batch) one = &buffer_[rng.below(static_cast<std::uint32_t>(buffer_.size()))];
-        const Losses losses = learner_.learn(batch, rate());
+        const Losses losses = learner_.learn(batch, rate(), static_cast<float>(options_.decay));
         sum.win += losses.win / static_cast<double>(batches);
         sum.score += losses.score / static_cast<double>(batches);
     }
