@@ -17,7 +17,7 @@ namespace rivers {
 struct SearchOptions {
     float explore = 0.3f;                // how far to look beyond what seems best
     float trust = 0.03f;                 // the smaller, the more the first look at the moves decides which are searched
-    float margin = 0.004f;              // of a win, for each point ahead of the best other: lost games are played on
+    float margin = 0.004f;               // of a win, for each point ahead of the best other: lost games are played on
     int most_draws = 12;                 // kept of one draw of many outcomes
     std::size_t most_edges = 1'000'000;  // of the tree: some 50 MB
 };
