@@ -1,16 +1,15 @@
 """The words that people read, in the page and in the program: French is set one way, and the old terms are gone.
 
 What the program says in French is in words_fr.cpp of each game, in the second column of src/terminal/words.cpp and in the French part of
-screen_the_river_signs.cpp; what the page says is in rows [en, fr, it, es]. The page puts U+202F into its rows itself (lib/i18n.svelte.ts).
+screen_the_river_signs.cpp; what the page says is in web/src/words, a folder for each language. The page puts U+202F in itself (lib/i18n.svelte.ts).
 """
+import json
 import pathlib
 import re
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TEXT = re.compile(r'"((?:\\.|[^"\\])*)"')
-SINGLE = r"'((?:\\.|[^'\\])*)'"
-ROW = re.compile(r"\[\s*" + r",\s*".join([SINGLE] * 4) + r",?\s*\]")
 LANGUAGES = ("en", "fr", "it", "es")
 SPACE = "\u202f"
 
@@ -53,16 +52,16 @@ def program():
     return said
 
 
+def texts_below(value):
+    return [text for one in value.values() for text in texts_below(one)] if isinstance(value, dict) else [value]
+
+
 def page():
     """What the page says, by language."""
-    said = {language: [] for language in LANGUAGES}
-    files = [*(ROOT / "web/src").rglob("*.words.ts"), ROOT / "web/src/learn/gold.ts", ROOT / "web/src/learn/river.ts"]
-    for file in files:
-        for row in ROW.findall(file.read_text()):
-            if row[0].split(":")[0] in ("shore", "space", "building", "build 20 22"):
-                continue  # pieces of a lesson's board
-            for language, text in zip(LANGUAGES, row):
-                said[language].append(text)
+    said = {}
+    for language in LANGUAGES:
+        areas = sorted((ROOT / "web/src/words" / language).glob("*.json"))
+        said[language] = [text for area in areas if area.stem != "about" for text in texts_below(json.loads(area.read_text()))]
     return said
 
 
@@ -110,7 +109,7 @@ class Words(unittest.TestCase):
 
     # The River's Spanish box has losetas, River of Gold's has piezas (shared glossary.csv).
     def test_river_of_gold_has_no_losetas(self):
-        for file in ("src/games/river_of_gold/words_es.cpp", "web/src/games/river_of_gold/rog.words.ts", "web/src/learn/gold.ts"):
+        for file in ("src/games/river_of_gold/words_es.cpp", "web/src/words/es/rog.json", "web/src/words/es/lessons-gold.json"):
             self.assertNotIn("loseta", (ROOT / file).read_text().lower(), file)
 
 
