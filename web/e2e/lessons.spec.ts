@@ -53,6 +53,7 @@ describe.each(['river-of-gold', 'the-river'])('lessons of %s', (game) => {
     const visitor = await Visitor.come(at.browser, at.house);
     const { page } = visitor;
     await page.goto(`/learn/${game}`);
+    await page.waitForSelector('[data-begin]');
     const all = await page.locator('ol a[href^="/learn/"]').count();
     expect(all).toBeGreaterThanOrEqual(5);
     await page.locator('[data-begin]').click();

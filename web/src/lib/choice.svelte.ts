@@ -10,7 +10,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 export class Choice {
   picked: Part[] = $state.raw([]);
   focus: Part | null = $state(null); // what the pointer or the keyboard is on
-  #named: LegalMove | null = $state.raw(null); // a move chosen whole, from the list or by notation
+  #named: string | null = $state(null); // a move chosen whole, from the list or by notation; in another language it has other words
   #legal: () => LegalMove[];
   #partsOf: PartsOf;
 
@@ -42,7 +42,8 @@ export class Choice {
 
   // The one move that is chosen, if it is.
   chosen: LegalMove | null = $derived.by(() => {
-    if (this.#named && this.#legal().includes(this.#named)) return this.#named;
+    const named = this.#named === null ? undefined : this.#legal().find(({ move }) => move === this.#named);
+    if (named) return named;
     return this.picked.length > 0 && this.candidates.length === 1 ? this.candidates[0]! : null;
   });
 
@@ -72,7 +73,7 @@ export class Choice {
   }
 
   take(move: LegalMove): void {
-    this.#named = move;
+    this.#named = move.move;
     this.picked = [];
   }
 

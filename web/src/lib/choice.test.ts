@@ -53,4 +53,11 @@ describe('choosing by touching', () => {
     c.pick('tile:7');
     expect(c.chosen).toBeNull();
   });
+  it('keeps a move taken whole when the moves come again, in other words', () => {
+    let moves = legal;
+    const c = new Choice(() => moves, parts);
+    c.take(legal[4]!);
+    moves = legal.map((one) => ({ ...one, words: 'autrement' }));
+    expect(c.chosen).toEqual({ move: 'end-turn', words: 'autrement' });
+  });
 });
