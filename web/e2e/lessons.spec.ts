@@ -63,6 +63,7 @@ describe.each(['river-of-gold', 'the-river'])('lessons of %s', (game) => {
       if (lesson < all) await page.locator('[data-next-lesson]').click();
     }
     await page.goto(`/learn/${game}`);
+    await page.waitForSelector('ol li');
     expect(await page.locator('ol li.done').count()).toBe(all);
     await visitor.leave();
   });
