@@ -1,8 +1,8 @@
 #include "ai/net/network.h"
 
-#include <cstring>
-#include <type_traits>
+#include <algorithm>
 
+#include "kernel/bytes.h"
 #include "kernel/hash.h"
 
 namespace rivers {
@@ -10,70 +10,28 @@ namespace {
 
 constexpr std::string_view kMagic = "Two Rivers network\n";
 constexpr std::uint32_t kVersion = 2;
-constexpr std::uint32_t kMostInputs = 65'535, kMostText = 4'000;
+constexpr std::uint32_t kMostInputs = 65'535;
 constexpr std::int8_t kLong = -128;  // a weight of two bytes follows
 
 std::uint64_t checksum(std::string_view bytes) { return fold(kHashSeed, bytes); }
 
-class Writer {
+class Writer : public ByteWriter {
   public:
-    template <class Int>
-    void number(Int n) {
-        using Bits = std::make_unsigned_t<Int>;
-        for (std::size_t i = 0; i < sizeof(Int); ++i) out += static_cast<char>(static_cast<Bits>(n) >> (8 * i) & 0xffu);
-    }
     // Most are small: those take a byte, others three.
     void weight(std::int16_t n) {
         const bool small = n > kLong && n <= 127;
         number(static_cast<std::int8_t>(small ? n : kLong));
         if (!small) number(n);
     }
-    void text(std::string_view words) {
-        number(static_cast<std::uint32_t>(words.size()));
-        out += words;
-    }
-    template <class List>
-    void numbers(const List& list) {
-        for (const auto n : list) number(n);
-    }
-    std::string out;
 };
 
-class Reader {
+class Reader : public ByteReader {
   public:
-    explicit Reader(std::string_view bytes) : rest_(bytes) {}
-    bool short_of_bytes() const { return short_; }
-    bool at_end() const { return rest_.empty(); }
-    template <class Int>
-    Int number() {
-        using Bits = std::make_unsigned_t<Int>;
-        if (rest_.size() < sizeof(Int)) return short_ = true, Int{};
-        Bits n{};
-        for (std::size_t i = 0; i < sizeof(Int); ++i)
-            n = static_cast<Bits>(
-                n | static_cast<Bits>(static_cast<Bits>(static_cast<unsigned char>(rest_[i])) << (8 * i)));
-        rest_.remove_prefix(sizeof(Int));
-        return static_cast<Int>(n);
-    }
+    using ByteReader::ByteReader;
     std::int16_t weight() {
         const auto small = number<std::int8_t>();
         return small == kLong ? number<std::int16_t>() : std::int16_t{small};
     }
-    std::string text() {
-        const auto size = number<std::uint32_t>();
-        if (size > kMostText || size > rest_.size()) return short_ = true, std::string();
-        std::string words(rest_.substr(0, size));
-        rest_.remove_prefix(size);
-        return words;
-    }
-    template <class List>
-    void numbers(List& list) {
-        for (auto& n : list) n = number<std::decay_t<decltype(n)>>();
-    }
-
-  private:
-    std::string_view rest_;
-    bool short_ = false;
 };
 
 bool is_zero(const std::int16_t* row, std::size_t width) {

@@ -99,6 +99,9 @@ void add_train(Program& program) {
         ->check(CLI::Range(1L, 1'000'000'000L));
     command->add_option("--out", options.out, "a folder for networks, checkpoints and curves")->required();
     command->add_option("--start", options.start, "a network to begin as; one for another number of players will do");
+    command->add_option("--shards", options.shards,
+                        "a folder that 'rivers selfplay' puts games into, here or on other machines: it learns from "
+                        "them instead of playing, and removes what a checkpoint holds");
     command->add_option("--note", options.note, "words to keep in the network, such as the commit that made it");
     command->add_option("--seed", options.seed, "of the games")->capture_default_str();
     command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
@@ -108,6 +111,28 @@ void add_train(Program& program) {
     command->add_option("--width", options.width, "units of the first layer: 32, 64, 96 ... 256")
         ->capture_default_str()
         ->check(CLI::Range(32, 256));
+}
+
+void add_self_play(Program& program) {
+    auto* command = program.app.add_subcommand(
+        "selfplay", "games of a network against itself, packed into shards for 'rivers train --shards'");
+    auto& options = on<SelfPlayCommand>(program, *command, self_play);
+    command->add_option("game", options.game, game_help())->required();
+    command->add_option("--players", options.players, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(kMinSeats, kMaxSeats));
+    command->add_option("--network", options.network, "FILE.net, read anew for each shard; without it greedy players");
+    command->add_option("--games", options.games, "in a shard")->capture_default_str()->check(CLI::Range(1L, 1'000L));
+    command->add_option("--shards", options.shards, "how many")
+        ->capture_default_str()
+        ->check(CLI::Range(1L, 1'000'000L));
+    command->add_option("--seed", options.seed, "of the games: another one on each machine")->capture_default_str();
+    command->add_option("--first", options.first, "number of the first game: to go on where another task ended")
+        ->check(CLI::Range(0L, 1'000'000'000'000L));
+    command->add_option("--simulations", options.simulations, "of a full search; 0: a look at each move")
+        ->check(CLI::Range(0, 100'000));
+    command->add_option("--threads", options.threads, "0: all cores")->check(CLI::Range(0, 256));
+    command->add_option("--out", options.out, "the folder for the shards")->required();
 }
 
 void add_bench(Program& program) {
@@ -125,6 +150,7 @@ void add_lab_commands(Program& program) {
     add_perft(program);
     add_arena(program);
     add_train(program);
+    add_self_play(program);
     add_bench(program);
 }
 

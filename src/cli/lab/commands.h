@@ -32,10 +32,16 @@ struct ArenaCommand : TableOptions {
     bool json = false, until_significant = false;
 };
 struct TrainCommand {
-    std::string game, players = "all", out, start, note;
+    std::string game, players = "all", out, start, note, shards;
     double hours = 0;
     long games = 0;
     int threads = 0, simulations = 32, width = 128;
+    std::uint64_t seed = 1;
+};
+struct SelfPlayCommand {
+    std::string game, network, out;
+    int players = 2, threads = 0, simulations = 0;
+    long games = 480, shards = 1, first = 0;
     std::uint64_t seed = 1;
 };
 struct BenchOptions {
@@ -49,6 +55,7 @@ int trace(const TraceOptions& options);
 int perft(const PerftOptions& options);
 int arena(const ArenaCommand& command);
 int train(const TrainCommand& command);
+int self_play(const SelfPlayCommand& command);
 int bench(const BenchOptions& options);
 
 }  // namespace rivers::cli

@@ -37,6 +37,7 @@ void train_one(const TrainCommand& command, int players) {
     options.rate = pace.rate;
     options.decay = pace.decay;
     options.out = command.out;
+    options.shards = command.shards;
     options.origin = fmt::format("rivers train {} --players {} --hours {} --games {} --simulations {} --width {}",
                                  G::name, players, command.hours, command.games, command.simulations, command.width);
     if (!command.start.empty())
@@ -55,7 +56,14 @@ void train_one(const TrainCommand& command, int players) {
     if (std::filesystem::exists(trainer.checkpoint_path()))
         if (const std::string fault = trainer.resume(); !fault.empty()) throw UserError(fault);
     double told = -1;
+    bool waits = false;
     const std::string fault = trainer.run([&](const TrainProgress& p) {
+        if (p.waits && !std::exchange(waits, true)) {
+            print(fmt::format("waiting for shards in {}\n", command.shards));
+            flush();
+        }
+        waits = p.waits;
+        if (waits) return interrupted == 0;
         if (p.rated || p.seconds - told > 10 || p.done >= 1) {
             print(
                 fmt::format("{} {} players  {:5.1f} %  {:6.0f} s  {:8} games  {:6.1f} games/s  loss {:.4f} {:5.1f}  "
@@ -79,6 +87,10 @@ int train(const TrainCommand& command) {
     return for_game(command.game, [&]<class G>(G) {
         if ((command.hours > 0) == (command.games > 0))
             throw UserError("say how long to train: --hours H, or --games N");
+        if (!command.shards.empty() && command.players == "all")
+            throw UserError("shards are of one number of players: say which, with --players");
+        if (!command.shards.empty() && !std::filesystem::is_directory(command.shards))
+            throw UserError(command.shards + " is no folder");
         if (command.width % 32 != 0) throw UserError("--width is a multiple of 32");
         if (command.players != "all" && command.players != "2" && command.players != "3" && command.players != "4")
             throw UserError("--players is 2, 3, 4 or all, not '" + command.players + "'");

@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <optional>
+#include <thread>
 #include <vector>
 
 #include "ai/gauges.h"
@@ -66,7 +67,7 @@ std::size_t pick(const Decision<G>& decision, const SelfPlayOptions& options, Rn
 // One game. Without a search the seats are greedy, which is where learning starts.
 template <BoardGame G>
 void self_play(const typename G::Config& config, Search<G>* search, const SelfPlayOptions& options, Rng rng,
-               std::vector<Sample>& samples, long& decisions) {
+               std::vector<Sample>& samples) {
     auto s = G::deal(config);
     typename G::EventSink deaf;
     const int players = config.players;
@@ -88,7 +89,6 @@ void self_play(const typename G::Config& config, Search<G>* search, const SelfPl
             G::play(s, moves[0], deaf);
             continue;
         }
-        ++decisions;
         if (rng.below(6) == 0) note(seat_number(rng.below(players)), true);
         if (search == nullptr) {
             values.push_back({});
@@ -118,6 +118,29 @@ void self_play(const typename G::Config& config, Search<G>* search, const SelfPl
                                              : targets[position.step];
         samples.push_back(sample_of(position.inputs, target, position.me, players));
     }
+}
+
+// Games number `first` to `first + count - 1` of a seed, on so many threads: the same games on any number of them.
+template <BoardGame G>
+std::vector<std::vector<Sample>> play_games(const ValueNetwork* network, int players, const SelfPlayOptions& options,
+                                            std::uint64_t seed, long first, long count, int threads) {
+    std::vector<std::vector<Sample>> played(static_cast<std::size_t>(count));
+    const auto work = [&](int thread) {
+        std::optional<Search<G>> search;
+        if (network != nullptr) search.emplace(*network, options.search);
+        for (long i = thread; i < count; i += threads) {
+            Rng rng(seed, static_cast<std::uint64_t>(first + i));
+            typename G::Config config;
+            config.players = players;
+            const auto table = any_table(config, rng);
+            self_play<G>(table, search ? &*search : nullptr, options, rng, played[static_cast<std::size_t>(i)]);
+        }
+    };
+    std::vector<std::thread> others;
+    for (int i = 1; i < threads; ++i) others.emplace_back(work, i);
+    work(0);
+    for (std::thread& other : others) other.join();
+    return played;
 }
 
 }  // namespace rivers

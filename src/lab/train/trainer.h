@@ -1,7 +1,8 @@
 // Training one network: games against itself, learning from them, a checkpoint every minute. Games are numbered and
 // each has a generator of its own, and what is learned in a round comes from the rounds before, so any number of
-// threads gives the same network.
+// threads gives the same network. Or others play, and what they made is read from a folder.
 #pragma once
+#include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
@@ -15,6 +16,7 @@
 #include "lab/train/learner.h"
 #include "lab/train/match.h"
 #include "lab/train/self_play.h"
+#include "lab/train/shard.h"
 
 namespace rivers {
 
@@ -34,6 +36,7 @@ struct TrainOptions {
     double keep = 0.4;                  // of the positions of a game
     double rate = 4e-4;                 // of learning at first; a twentieth of it at last
     double decay = 0;                   // of weights, as a share of the rate
+    std::filesystem::path shards;       // a folder that others put games into; none: it plays them itself
     std::filesystem::path out;
     std::string start;   // a network to begin as, as bytes
     std::string origin;  // for people: command and commit
@@ -46,6 +49,7 @@ struct TrainProgress {
     Losses losses;
     double rating = 0, against_greedy = 0;
     bool rated = false;
+    bool waits = false;  // for a shard
 };
 
 template <BoardGame G>
@@ -90,20 +94,36 @@ class Trainer {
         return options_.hours > 0 ? spent_ / (options_.hours * 3600)
                                   : static_cast<double>(games_) / static_cast<double>(std::max(1L, options_.games));
     }
-    bool greedy_phase() const { return !warm_ && games_ < options_.greedy_games; }
+    bool greedy_phase() const { return options_.shards.empty() && !warm_ && games_ < options_.greedy_games; }
     SelfPlayOptions how_to_play() const;
     float rate() const;
-    std::vector<std::vector<Sample>> play_round(const ValueNetwork& network, long& decisions) const;
+    using Games = std::vector<std::vector<Sample>>;
+    Games play_round(const ValueNetwork& network) const {
+        return play_games<G>(greedy_phase() ? nullptr : &network, options_.players, how_to_play(), options_.seed,
+                             games_, kRoundGames, options_.threads);
+    }
+    // The next that comes, as one game's samples; says what is wrong with it, or that it was told to stop.
+    std::string take_shard(Games& games, long& count, const std::function<bool(const TrainProgress&)>& tell);
     Losses learn(std::size_t batches);
-    void keep(const std::vector<std::vector<Sample>>& played);
+    void keep(const Games& played, long games);
     std::size_t learnt_per_round() const { return options_.reuse * last_round_ / kBatch + 1; }
     double rating_pause() const { return std::max(60., options_.hours * 3600 / 40); }
     void rate_now();
     std::string save() const;
+    // And what is in the checkpoint need not come again.
+    std::string save_all() {
+        std::string fault = save();
+        for (const auto& shard : std::exchange(learned_, {})) {
+            std::error_code ignored;
+            if (fault.empty()) std::filesystem::remove(shard, ignored);
+        }
+        return fault;
+    }
 
     TrainOptions options_;
     Learner learner_;
     std::vector<Sample> buffer_;
+    std::vector<std::filesystem::path> learned_;  // shards that no checkpoint holds yet
     std::size_t oldest_ = 0;
     long games_ = 0, samples_ = 0;
     std::size_t last_round_ = 0;  // samples that it brought
@@ -133,28 +153,32 @@ float Trainer<G>::rate() const {
 }
 
 template <BoardGame G>
-std::vector<std::vector<Sample>> Trainer<G>::play_round(const ValueNetwork& network, long& decisions) const {
-    std::vector<std::vector<Sample>> played(kRoundGames);
-    std::vector<long> counts(static_cast<std::size_t>(options_.threads));
-    const SelfPlayOptions how = how_to_play();
-    const bool greedy = greedy_phase();
-    const auto work = [&](int thread) {
-        Search<G> search(network, how.search);
-        for (long i = thread; i < kRoundGames; i += options_.threads) {
-            Rng rng(options_.seed, static_cast<std::uint64_t>(games_ + i));
-            typename G::Config config;
-            config.players = options_.players;
-            const auto table = any_table(config, rng);
-            self_play<G>(table, greedy ? nullptr : &search, how, rng, played[static_cast<std::size_t>(i)],
-                         counts[static_cast<std::size_t>(thread)]);
+std::string Trainer<G>::take_shard(Games& games, long& count, const std::function<bool(const TrainProgress&)>& tell) {
+    for (;;) {
+        for (const std::filesystem::path& path : shards_in(options_.shards)) {
+            if (std::find(learned_.begin(), learned_.end(), path) != learned_.end()) continue;
+            std::ifstream in(path, std::ios::binary);
+            std::ostringstream bytes;
+            bytes << in.rdbuf();
+            auto read = shard_from(bytes.view());
+            const auto refused = [&](const std::string& why) {
+                return path.string() + ": " + why + "; move it away and go on with the same command";
+            };
+            if (const auto* fault = std::get_if<std::string>(&read)) return refused(*fault);
+            Shard& shard = std::get<Shard>(read);
+            if (shard.game != G::name || shard.players != options_.players || shard.inputs != net_count())
+                return refused("the shard is of " + shard.game + " with " + std::to_string(shard.players) +
+                               " players and " + std::to_string(shard.inputs) + " facts");
+            learned_.push_back(path);
+            count = static_cast<long>(shard.games);
+            games.push_back(std::move(shard.samples));
+            return {};
         }
-    };
-    std::vector<std::thread> others;
-    for (int i = 1; i < options_.threads; ++i) others.emplace_back(work, i);
-    work(0);
-    for (std::thread& other : others) other.join();
-    for (const long n : counts) decisions += n;
-    return played;
+        TrainProgress waiting;
+        waiting.done = done(), waiting.seconds = spent_, waiting.games = games_, waiting.waits = true;
+        if (!tell(waiting)) return {};
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    }
 }
 
 template <BoardGame G>
@@ -172,7 +196,7 @@ Losses Trainer<G>::learn(std::size_t batches) {
 }
 
 template <BoardGame G>
-void Trainer<G>::keep(const std::vector<std::vector<Sample>>& played) {
+void Trainer<G>::keep(const Games& played, long games) {
     last_round_ = 0;
     for (const auto& game : played)
         for (const Sample& sample : game) {
@@ -184,7 +208,7 @@ void Trainer<G>::keep(const std::vector<std::vector<Sample>>& played) {
             }
             ++samples_, ++last_round_;
         }
-    games_ += kRoundGames;
+    games_ += games;
 }
 
 template <BoardGame G>
@@ -214,24 +238,11 @@ template <class T>
 void get(std::istream& in, T& value) {
     in.read(reinterpret_cast<char*>(&value), sizeof value);
 }
-// Written beside and put in its place when it is whole.
-inline std::string write_whole(const std::filesystem::path& path, const std::function<void(std::ostream&)>& body) {
-    const std::filesystem::path partial = path.string() + ".partial";
-    {
-        std::ofstream out(partial, std::ios::binary | std::ios::trunc);
-        body(out);
-        out.flush();
-        if (!out) return "cannot write " + partial.string() + ": is the disk full?";
-    }
-    std::error_code fault;
-    std::filesystem::rename(partial, path, fault);
-    return fault ? "cannot write " + path.string() + ": " + fault.message() : std::string();
-}
 }  // namespace detail
 
 template <BoardGame G>
 std::string Trainer<G>::save() const {
-    std::string fault = detail::write_whole(checkpoint_path(), [&](std::ostream& out) {
+    std::string fault = write_whole(checkpoint_path(), [&](std::ostream& out) {
         using detail::put;
         put(out, detail::kCheckpointMagic);
         put(out, std::uint64_t{net_count()}), put(out, std::uint64_t{options_.width});
@@ -249,9 +260,8 @@ std::string Trainer<G>::save() const {
     });
     if (!fault.empty()) return fault;
     const std::string bytes = to_bytes(network());
-    return detail::write_whole(network_path(), [&](std::ostream& out) {
-        out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    });
+    return write_whole(network_path(),
+                       [&](std::ostream& out) { out.write(bytes.data(), static_cast<std::streamsize>(bytes.size())); });
 }
 
 template <BoardGame G>
@@ -298,20 +308,25 @@ std::string Trainer<G>::run(const std::function<bool(const TrainProgress&)>& tel
     while (done() < 1) {
         TrainProgress progress;
         const double began = spent_;
-        const ValueNetwork snapshot = network();
-        long decisions = 0;
-        std::vector<std::vector<Sample>> played;
-        const bool learns = buffer_.size() >= options_.first_learnt;
-        const std::size_t batches = learns ? learnt_per_round() : 0;
-        if (options_.threads > 1) {  // one of them learns meanwhile
-            std::thread player([&] { played = play_round(snapshot, decisions); });
+        Games played;
+        long games = kRoundGames;
+        const std::size_t batches = buffer_.size() >= options_.first_learnt ? learnt_per_round() : 0;
+        if (!options_.shards.empty()) {
+            if (std::string fault = take_shard(played, games, tell); !fault.empty()) return fault;
+            if (played.empty()) return save_all();  // told to stop
             progress.losses = learn(batches);
-            player.join();
         } else {
-            played = play_round(snapshot, decisions);
-            progress.losses = learn(batches);
+            const ValueNetwork snapshot = network();
+            if (options_.threads > 1) {  // one of them learns meanwhile
+                std::thread player([&] { played = play_round(snapshot); });
+                progress.losses = learn(batches);
+                player.join();
+            } else {
+                played = play_round(snapshot);
+                progress.losses = learn(batches);
+            }
         }
-        keep(played);
+        keep(played, games);
         tick();
         if (!greedy_phase() && (history_.empty() || spent_ - rated_at_ > rating_pause())) {
             rate_now();
@@ -319,13 +334,13 @@ std::string Trainer<G>::run(const std::function<bool(const TrainProgress&)>& tel
             tick();
         }
         if (spent_ - saved_at > 50 || done() >= 1) {
-            if (std::string fault = save(); !fault.empty()) return fault;
+            if (std::string fault = save_all(); !fault.empty()) return fault;
             saved_at = spent_;
         }
         progress.done = std::min(1., done()), progress.seconds = spent_, progress.games = games_;
         progress.samples = samples_, progress.rating = rating_, progress.against_greedy = share_;
-        progress.games_per_second = static_cast<double>(kRoundGames) / std::max(1e-6, spent_ - began);
-        if (!tell(progress)) return save();
+        progress.games_per_second = static_cast<double>(games) / std::max(1e-6, spent_ - began);
+        if (!tell(progress)) return save_all();
     }
     return {};
 }
