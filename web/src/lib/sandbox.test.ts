@@ -6,8 +6,8 @@ type Fields = Record<string, unknown>;
 const position = { record: 'two-rivers record 1', ply: 3 };
 
 // A server that plays: whoever sits at 0 moves, then the computer at 1, whose move comes with the next question.
-function server(): { asked: Fields[]; says: (answer: Fields) => void } {
-  const seen = { asked: [] as Fields[], next: null as Fields | null, says: (answer: Fields) => { seen.next = answer; } };
+function server(): { asked: Fields[]; says: (answer: Fields | null) => void } {
+  const seen = { asked: [] as Fields[], next: null as Fields | null, says: (answer: Fields | null) => { seen.next = answer; } };
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     expect(path).toBe('/api/sandbox');
     const fields = JSON.parse(body) as Fields;
@@ -43,6 +43,19 @@ describe('a table that is kept nowhere', () => {
     expect(kept.at(-1)).toEqual(['mine', 'theirs']);
     expect(desk.log.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(seen.asked.at(-1)).toMatchObject({ ...position, moves: ['mine', 'theirs'] });
+  });
+
+  it('waits for a server that cannot be reached, and loses nothing', async () => {
+    const seen = server();
+    const desk = new Desk(new Sandbox('lesson', position));
+    await vi.waitFor(() => expect(desk.state).toBe('there'));
+    seen.says({ ok: false, error: 'unreachable', message: '' });
+    const played = desk.play('mine');
+    await vi.waitFor(() => expect(seen.asked.at(-1)).toMatchObject({ move: 'mine' }));
+    expect(desk.sending).toBe('mine');
+    seen.says(null);
+    expect(await played).toBe(true);
+    await vi.waitFor(() => expect(desk.table?.version).toBe(6));
   });
 
   it('goes on from the moves of before, as after a reload', async () => {

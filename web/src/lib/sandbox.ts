@@ -12,6 +12,7 @@ export interface Position {
 }
 type Played = TableNews & { moves: string[] };
 
+const away = new Set(['unreachable', 'slow_down', 'busy', 'stopping']);
 const refused = (error: string): Refusal => ({ ok: false, error, message: '' });
 
 export class Sandbox implements TableSource {
@@ -32,9 +33,13 @@ export class Sandbox implements TableSource {
   }
   close(): void { this.#closed = true; }
 
-  // Nothing is changed by asking, so a server that has no time is asked again.
-  #ask<T>(fields: Record<string, unknown>): Promise<Answer<T>> {
-    return patiently<T>('sandbox', { ...this.position, moves: this.moves, ...fields });
+  // Nothing is changed by asking, so a server that has no time, or cannot be reached, is asked again until it answers.
+  async #ask<T>(fields: Record<string, unknown>): Promise<Answer<T>> {
+    for (;;) {
+      const answer = await patiently<T>('sandbox', { ...this.position, moves: this.moves, ...fields });
+      if (answer.ok || this.#closed || !away.has(answer.error)) return answer.ok || answer.error !== 'no_session' ? answer : refused('forbidden');
+      await new Promise((resume) => setTimeout(resume, 1000));
+    }
   }
 
   async #play(fields: Record<string, unknown>): Promise<Answer<Played>> {
@@ -54,10 +59,7 @@ export class Sandbox implements TableSource {
     while (!this.#closed && table.phase === 'running' && table.to_act !== table.seat) {
       const since = this.#version;
       const answer = await this.#line.next(() => this.#play({ lang: this.#lang, since }));
-      if (!answer.ok) {
-        await new Promise((resume) => setTimeout(resume, 1000)); // the line is away
-        continue;
-      }
+      if (!answer.ok) return;
       table = answer;
       if (answer.version > since) this.#tell(answer);
     }
