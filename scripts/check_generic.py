@@ -4,6 +4,9 @@
 The words are taken from the games themselves: titles and options from game.h, move words from moves.h, the words of
 components from the arrays that spell fields. Words of everyday English are looked for only as whole string literals,
 all others anywhere.
+
+In the page a game is what stands below web/src/games and in the words of its areas (rog-..., tr-...): nothing else there names
+one, in code or in words. Tests may, and so may wire*.ts, which says what the server says.
 """
 import pathlib
 import re
@@ -80,6 +83,29 @@ def faults_of(path, titles, words):
                 yield f"{name}:{number}: has the game's word '{word}': {line.strip()}"
 
 
+# The page: its words for games beside those of the program; whole words of code, and identifiers.
+WEB = ROOT / "web" / "src"
+PAGE_OWN = re.compile(r"^games/|^words/\w+/(rog|tr)(-\w+)?\.json$|^lib/wire[^/]*\.ts$|\.test\.ts$")
+FOLDERS = {"river_of_gold": "a game's folder", "the_river": "a game's folder", "rog": "a game's words", "tr": "a game's words"}
+
+
+def faults_of_page(path, titles, words):
+    name = path.relative_to(WEB).as_posix()
+    rare = sorted(words - EVERYDAY - {"colours"})  # a page has colours
+    for number, line in enumerate(path.read_text().splitlines(), 1):
+        for title in sorted(titles):
+            if re.search(r"(?<![\w-])%s(?![\w-])" % re.escape(title), line):
+                yield f"web/src/{name}:{number}: names the game '{title}': {line.strip()}"
+        if path.suffix == ".json":
+            continue  # in prose the same words mean what they mean
+        for folder, what in FOLDERS.items():
+            if re.search(r"[/'\"]%s(-\w+)?[/'\".]" % folder, line):
+                yield f"web/src/{name}:{number}: knows {what}: {line.strip()}"
+        for word in rare:
+            if re.search(r"(?<![\w-])%s(?![\w-])" % re.escape(word), line, re.I):
+                yield f"web/src/{name}:{number}: has the game's word '{word}': {line.strip()}"
+
+
 def main():
     titles, words = words_of_games()
     if len(titles) < 6 or not {"patrons", "colours", "points", "sail", "koku", "monk-marker"} <= words:
@@ -92,6 +118,13 @@ def main():
                 continue
             looked_at += 1
             faults += faults_of(path, titles, words)
+    page = [path for path in sorted(WEB.rglob("*")) if path.suffix in (".ts", ".svelte", ".css", ".json")
+            and not PAGE_OWN.search(path.relative_to(WEB).as_posix())]
+    if len(page) < 100:
+        sys.exit("check_generic.py no longer finds the page: mend it")
+    for path in page:
+        faults += faults_of_page(path, titles, words)
+    looked_at += len(page)
     print("\n".join(faults) if faults else f"{looked_at} generic files name no game")
     return 1 if faults else 0
 

@@ -56,6 +56,7 @@ stage "g++ build" build_gcc || exit 1
 stage "g++ tests" all_tests build-test "g++ tests" || true
 node=$(scripts/node.sh) || { stage "node" false || exit 1; }
 PATH=$node:$PATH
+stage "advisories" scripts/check_advisories.py || true
 stage "page types and lint" web/scripts/check.sh types lint || true
 stage "page unit tests" page_unit || true
 stage "browser" browser || true

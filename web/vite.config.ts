@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import routes from './src/routes.json' with { type: 'json' };
 
 // The page's own name: the hash of the names of all that it is made of, which are hashes themselves. It stands in the
 // document and in build.txt; the server says which page it has (hello.page), so an old page notices that it is old.
@@ -25,6 +26,17 @@ function buildId(): Plugin {
   };
 }
 
+// The page's addresses, one a line, for the server: it gives the page for these and for no others.
+function routesInside(): Plugin {
+  return {
+    name: 'routes-inside',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'routes.txt', source: `${Object.values(routes).flat().join('\n')}\n` });
+    },
+  };
+}
+
 // Whose code is in the page: the packages of all modules that left something in it, for scripts/check_notices.py. A file with a
 // dot in front is not carried inside the program.
 function packagesInside(): Plugin {
@@ -41,7 +53,7 @@ function packagesInside(): Plugin {
 }
 
 // The words of the frame, of home and of the table come with the first screen, so they come together; those of a game with the game.
-const common = /\/src\/words\/([^/]+)\/(?:shell|home|screens|lists|errors|table|new|gathering)\.json/;
+const common = /\/src\/words\/([^/]+)\/(?:shell|home|screens|lists|errors|table|new|gathering|\w+-home)\.json/;
 const apart = /\/src\/words\/([^/]+)\/([\w-]+)\.json/;
 const wordsOf = (id: string): string | null => {
   const [, lang] = common.exec(id) ?? [];
@@ -53,7 +65,7 @@ const wordsOf = (id: string): string | null => {
 const server = process.env.RIVERS_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte(), packagesInside(), buildId()],
+  plugins: [svelte(), routesInside(), packagesInside(), buildId()],
   // All that the first screen needs comes in one file: each further one costs a slow phone more than it saves.
   build: {
     target: 'es2022', rolldownOptions: { output: { codeSplitting: { groups: [{ name: wordsOf, test: /\/src\/words\/[^/]+\/(?!about)/ }, { name: 'start', tags: ['$initial'] }] } } },

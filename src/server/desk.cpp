@@ -27,6 +27,22 @@ void write_question(json::Writer& out, const Table& table, const Viewer& viewer,
     write_asks(out, table.to_act(), table.game().question(viewer.seat, viewer.language, names));
 }
 
+void write_previews(json::Writer& out, const std::vector<std::string>& moves, const std::vector<Preview>& previews) {
+    out.begin_array();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        out.begin_object();
+        out.field("move", moves[i]);
+        if (const auto* why = std::get_if<MoveRefusal>(&previews[i])) {
+            for (const auto& [key, value] : refused_move(*why).body)
+                if (key != "ok") out.field(key, value);
+        } else {
+            write_foreseen(out, std::get<Foresight>(previews[i]));
+        }
+        out.end_object();
+    }
+    out.end_array();
+}
+
 }  // namespace
 
 void Desk::note(const Entry& entry, int ply) {
@@ -166,6 +182,25 @@ std::string tell_record(const Desk& desk) {
                 record.dice->nonces.emplace_back(number(seat), table.chair(seat).nonce);
     }
     return to_text(record);
+}
+
+Reply refused_move(const MoveRefusal& why) {
+    return why.code == "illegal" ? refused(Refusal::Illegal, why.message, {{"rule", why.rule}})
+                                 : refused(Refusal::BadMove, why.message, {{"column", why.column}});
+}
+
+Reply tell_previews(const Desk& desk, const PreviewFrom& from, const AskPreview& asked) {
+    const Table& table = desk.table;
+    auto previews = table.game().foresee(from, asked.moves, !asked.several, asked.language, desk.seat_names());
+    if (!previews) return refused(Refusal::WrongPhase, "that seat could not make this move now");
+    if (!asked.several)
+        if (const auto* why = std::get_if<MoveRefusal>(&previews->front())) return refused_move(*why);
+    return told_so([&](json::Writer& out) {
+        out.field("version", table.version());
+        if (!asked.several) return write_foreseen(out, std::get<Foresight>(previews->front()));
+        out.key("previews");
+        write_previews(out, asked.moves, *previews);
+    });
 }
 
 }  // namespace rivers::server

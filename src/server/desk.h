@@ -89,6 +89,8 @@ struct SharedNews {
 // What has changed for somebody who knows `desk.before`, with the eyes of the same seat; not when it begins.
 void tell_news(json::Writer& out, Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared);
 json::Value tell_chat(const ChatRow& line, const Names& names);
+Reply refused_move(const MoveRefusal& why);
+Reply tell_previews(const Desk& desk, const PreviewFrom& from, const AskPreview& asked);
 json::Object tell_scores(const Desk& desk);  // of a game that is over
 std::string tell_record(const Desk& desk);
 

@@ -27,7 +27,8 @@ House::House(const Parts& parts)
               {.send = [this](SocketId socket, json::Object message) { gateway_.send(socket, std::move(message)); },
                .send_text = [this](SocketId socket, std::string_view text) { gateway_.send_text(socket, text); },
                .is_open = [this](SocketId socket) { return gateway_.is_open(socket); },
-               .sockets_of = [this](UserId user) { return gateway_.sockets_of(user); }}) {
+               .sockets_of = [this](UserId user) { return gateway_.sockets_of(user); }}),
+      sandbox_(parts_, thinking_) {
     tables_.begin();
 }
 
@@ -39,6 +40,8 @@ void House::handle(const Caller& caller, Request request, Answer answer) {
                 accounts_.handle(caller, std::move(one), std::move(answer));
             else if constexpr (requires { directory_.handle(caller, std::move(one), std::move(answer)); })
                 directory_.handle(caller, std::move(one), std::move(answer));
+            else if constexpr (requires { sandbox_.handle(caller, std::move(one), std::move(answer)); })
+                sandbox_.handle(caller, std::move(one), std::move(answer));
             else
                 tables_.handle(caller, std::move(one), std::move(answer));
         },

@@ -5,6 +5,7 @@
 #include "server/directory.h"
 #include "server/gateway.h"
 #include "server/parts.h"
+#include "server/sandbox.h"
 #include "server/site.h"
 #include "server/tables.h"
 #include "server/thinking.h"
@@ -32,6 +33,7 @@ class House {
     Accounts accounts_;
     Directory directory_;
     Tables tables_;
+    Sandbox sandbox_;
     int ticks_ = 0;
 };
 

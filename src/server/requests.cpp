@@ -14,6 +14,7 @@ namespace {
 constexpr std::size_t kTokenDigits = 32;
 constexpr std::size_t kLongestCatalog = 200'000, kLongestRecord = 900'000;
 constexpr std::size_t kMostPreviews = 100, kMostOptions = 16;
+constexpr std::size_t kLongestSandbox = 60'000, kMostSandboxMoves = 500;
 constexpr std::int64_t kAnyVersion = std::int64_t{1} << 60;
 
 std::optional<Seat> maybe_seat(Fields& fields, std::string_view key = "seat") {
@@ -167,10 +168,8 @@ std::vector<std::string> read_moves(Fields& fields, const json::Value& list, std
     return moves;
 }
 
-AskPreview read_preview(Fields& fields) {
+AskPreview read_what_ahead(Fields& fields) {
     AskPreview ask;
-    ask.table = fields.table();
-    ask.language = fields.language();
     ask.as = maybe_seat(fields, "as");
     const json::Value *one = fields.optional("move"), *list = fields.optional("moves");
     ask.several = list != nullptr;
@@ -179,6 +178,37 @@ AskPreview read_preview(Fields& fields) {
     ask.moves = read_moves(fields, *list, kMostPreviews, 200);
     if (ask.moves.empty()) fields.fail("moves must be a list of 1 to " + std::to_string(kMostPreviews));
     return ask;
+}
+
+AskPreview read_preview(Fields& fields) {
+    AskPreview ask = read_what_ahead(fields);
+    ask.table = fields.table();
+    ask.language = fields.language();
+    return ask;
+}
+
+InSandbox read_in_sandbox(Fields& fields) {
+    InSandbox asked;
+    asked.record = fields.text("record", 1, kLongestSandbox);
+    asked.ply = static_cast<int>(fields.number("ply", 0, 100'000));
+    asked.seat = maybe_seat(fields);
+    asked.level = fields.maybe_text("level", 1, 20).value_or("");
+    asked.language = fields.language();
+    asked.since = fields.maybe_number("since", 0, kAnyVersion);
+    if (const json::Value* list = fields.optional("moves"))
+        asked.done = read_moves(fields, *list, kMostSandboxMoves, 200);
+    asked.deed = fields.maybe_text("move", 1, 200);
+    if (const auto at = fields.maybe_number("at", 0, 100'000)) asked.at = static_cast<int>(*at);
+    if (const json::Value* ahead = fields.optional("preview")) {
+        Fields inner(*ahead);
+        asked.ahead = read_what_ahead(inner);
+        asked.ahead->language = asked.language;
+        if (ahead->object() == nullptr || !inner.good())
+            fields.fail("preview: " + (inner.fault().empty() ? "must be an object" : inner.fault()));
+    }
+    if (asked.deed.has_value() + asked.at.has_value() + asked.ahead.has_value() > 1)
+        fields.fail("name at most one of move, at and preview");
+    return asked;
 }
 
 SetOrders read_orders(Fields& fields) {
@@ -252,6 +282,8 @@ constexpr std::array kCommands = std::to_array<Command>({
     {"answer_undo",       kPerson,              [](Fields& f) -> Request { return AnswerUndo{read_deed(f), f.truth("agree")}; }},
     {"orders",            kPerson,              [](Fields& f) -> Request { return read_orders(f); }},
     {"chat",              kPerson,              [](Fields& f) -> Request { return read_chat(f); }},
+
+    {"sandbox",           kPerson,              [](Fields& f) -> Request { return read_in_sandbox(f); }},
 });
 // clang-format on
 

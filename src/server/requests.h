@@ -167,10 +167,24 @@ struct Chat {
     Hash digest{};
 };
 
+// --- a table that is kept nowhere (sandbox.h) ---
+struct InSandbox {
+    std::string record, level;      // the others are computers of that level; empty: the usual one
+    int ply = 0;                    // where the record is left
+    std::optional<Seat> seat;       // whose the asker is; none: the first
+    std::vector<std::string> done;  // since then, by everyone but chance
+    // At most one of these; none: the computers decide whatever they are asked.
+    std::optional<std::string> deed;  // to be done now: a move, or "undo"
+    std::optional<AskPreview> ahead;
+    std::optional<int> at;  // a look back
+    std::optional<std::int64_t> since;
+    Language language{};
+};
+
 using Request = std::variant<Guest, Register, Login, Logout, LogoutEverywhere, ChangePassword, DeleteAccount, Rename,
                              Me, Lobby, MyTables, Finished, Games, Reference, Create, Fork, Import, Rematch, Join,
                              Invite, Start, Leave, Back, Kick, Close, Look, Watching, Unwatch, History, At, Scores,
-                             GetRecord, Play, AskPreview, Undo, AskUndo, AnswerUndo, SetOrders, Chat>;
+                             GetRecord, Play, AskPreview, Undo, AskUndo, AnswerUndo, SetOrders, Chat, InSandbox>;
 
 // Who may send it and which way.
 enum Needs : unsigned { kNobody = 0, kPerson = 1, kHttp = 2, kSocket = 4 };

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "table/digest.h"
+#include "table/lines.h"
 
 namespace rivers::server {
 namespace {
@@ -30,17 +31,21 @@ std::string_view type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
-// The page's screens. Whatever stands behind the first word of some of them is the page's to understand.
-bool is_screen(std::string_view path) {
-    for (const std::string_view whole : {"/", "/rules", "/learn", "/new", "/lobby", "/games", "/settings", "/profile"})
-        if (path == whole) return true;
-    const bool plain = std::all_of(path.begin(), path.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
-               c == '/';
-    });
-    for (const std::string_view start : {"/table/", "/game/", "/rules/", "/learn/", "/new/"})
-        if (path.starts_with(start)) return plain && path.find("//") == std::string_view::npos;
-    return false;
+// "/rules/:game" is every path of two steps of which the first is "rules". What may stand for a word with a colon is
+// the page's to understand; here it is plain.
+bool fits(std::string_view pattern, std::string_view path) {
+    while (true) {
+        const std::size_t to = pattern.find('/', 1), end = path.find('/', 1);
+        const std::string_view wanted = pattern.substr(0, to), given = path.substr(0, end);
+        const bool plain = std::all_of(given.begin() + 1, given.end(), [](char c) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        });
+        const bool as_wanted = wanted.starts_with("/:") ? given.size() > 1 && plain : given == wanted;
+        if (!as_wanted) return false;
+        if (to == std::string_view::npos || end == std::string_view::npos) return to == end;
+        pattern.remove_prefix(to);
+        path.remove_prefix(end);
+    }
 }
 
 std::string_view trim(std::string_view text) {
@@ -121,6 +126,9 @@ Site::Site(std::span<const Asset> assets) {
         file.plain = asset.bytes;
         file.tag = hex(sha256(asset.bytes)).substr(0, 32);
         file.lasting = path.starts_with("/assets/");
+        if (path == "/routes.txt")
+            for (const std::string_view route : lines_of(asset.bytes))
+                if (route.starts_with('/')) routes_.emplace_back(route);
         if (path != "/build.txt") continue;
         build_ = asset.bytes;
         build_.erase(build_.find_last_not_of(" \r\n\t") + 1);
@@ -140,7 +148,9 @@ HttpResponse Site::send(const File& file, const HttpRequest& request) {
 }
 
 std::optional<HttpResponse> Site::find(std::string_view path, const HttpRequest& request) const {
-    const auto found = files_.find(is_screen(path) ? kPage : path);
+    const bool screen = path.starts_with('/') && std::any_of(routes_.begin(), routes_.end(),
+                                                             [&](const auto& route) { return fits(route, path); });
+    const auto found = files_.find(screen ? kPage : path);
     if (found == files_.end()) return std::nullopt;
     return send(found->second, request);
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "assets/assets.h"
 #include "net/net.h"
@@ -31,6 +32,7 @@ class Site {
     static HttpResponse send(const File& file, const HttpRequest& request);
 
     std::map<std::string, File, std::less<>> files_;  // by path
+    std::vector<std::string> routes_;                 // the addresses of its screens, as the page lists them
     std::string build_;
 };
 

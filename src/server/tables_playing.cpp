@@ -11,27 +11,6 @@ namespace {
 
 constexpr std::size_t kMostChat = 2000;  // lines at a table
 
-Reply refused_move(const MoveRefusal& why) {
-    return why.code == "illegal" ? refused(Refusal::Illegal, why.message, {{"rule", why.rule}})
-                                 : refused(Refusal::BadMove, why.message, {{"column", why.column}});
-}
-
-void write_previews(json::Writer& out, const std::vector<std::string>& moves, const std::vector<Preview>& previews) {
-    out.begin_array();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        out.begin_object();
-        out.field("move", moves[i]);
-        if (const auto* why = std::get_if<MoveRefusal>(&previews[i])) {
-            for (const auto& [key, value] : refused_move(*why).body)
-                if (key != "ok") out.field(key, value);
-        } else {
-            write_foreseen(out, std::get<Foresight>(previews[i]));
-        }
-        out.end_object();
-    }
-    out.end_array();
-}
-
 }  // namespace
 
 void Tables::change_game(const Caller& caller, Deed deed, Fill fill, Answer answer) {
@@ -127,19 +106,7 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
         const PreviewFrom from =
             request.as ? PreviewFrom{viewer_of(desk, caller.id(), std::nullopt, request.language).seat, request.as}
                        : PreviewFrom{actor.seat()};
-        auto previews = at.game().foresee(from, request.moves, !request.several, request.language, desk.seat_names());
-        if (!previews) return answer(refused(Refusal::WrongPhase, "that seat could not make this move now"));
-        if (request.several)
-            return answer(told_so([&](json::Writer& out) {
-                out.field("version", at.version());
-                out.key("previews");
-                write_previews(out, request.moves, *previews);
-            }));
-        if (const auto* why = std::get_if<MoveRefusal>(&previews->front())) return answer(refused_move(*why));
-        answer(told_so([&](json::Writer& out) {
-            out.field("version", at.version());
-            write_foreseen(out, std::get<Foresight>(previews->front()));
-        }));
+        answer(tell_previews(desk, from, request));
     });
 }
 

@@ -35,6 +35,19 @@ class Thinking {
             });
         return taken ? cancelled : nullptr;
     }
+    // Work with decisions of computers in it, for which nobody's table waits: `work` makes them one after the other.
+    using Decide = std::function<std::string(const Thought&)>;
+    template <class T>
+    bool think(std::function<T(const Decide&)> work, std::function<void(T)> then) {
+        const auto pending = std::make_shared<const Pending>(shared_);
+        return parts_.thinkers.submit(
+            [shared = shared_, pending, work = std::move(work), then = std::move(then)]() -> std::function<void()> {
+                const auto found = std::make_shared<T>(work([&](const Thought& thought) {
+                    return thought({0, shared->milliseconds(), nullptr}, shared->players);
+                }));
+                return [then, found] { then(std::move(*found)); };
+            });
+    }
     // Whatever a stranger sent that may take long to read.
     template <class T>
     bool read(std::function<T()> work, std::function<void(T)> then) {

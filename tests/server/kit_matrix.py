@@ -63,6 +63,7 @@ OTHER_COMMANDS = {
     "reference": ("ok", "ok"),
     "my_tables": ("ok", "no_session"), "finished": ("ok", "no_session"),
     "create": ("ok", "no_session"), "import": ("ok", "no_session"), "unwatch": ("ok", "no_session"),
+    "sandbox": ("ok", "no_session"),
 }
 HTTP_ONLY = {"guest", "register", "login", "logout", "logout_everywhere", "password", "delete_account"}
 SOCKET_ONLY = {"watch", "unwatch"}
@@ -193,6 +194,7 @@ class World:
             "rename": {"name": "Renamed"},
             "games": {}, "reference": {"game": "the-river", "lang": "it"}, "my_tables": {}, "finished": {},
             "create": {"game": "the-river", "players": 2}, "import": {"record": self.past.record},
+            "sandbox": {"record": self.past.record, "ply": 1, "at": 0},
             "fork": {"table": table, "ply": 0}, "kick": {"table": table, "seat": kicked},
             "history": {"table": table, "from": 0}, "at": {"table": table, "ply": 0},
             "play": {"table": table, "version": version, "move": self.legal, "id": new_id()},

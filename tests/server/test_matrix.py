@@ -30,6 +30,7 @@ KNOWN = {
     "reference": "game lang table",
     "undo": "table version", "ask_undo": "table version to", "answer_undo": "table version agree",
     "orders": "table seat moves", "chat": "table text",
+    "sandbox": "record ply seat level moves move preview at since lang",
 }
 for name in "leave back close rematch unwatch record scores".split():
     KNOWN[name] = "table"

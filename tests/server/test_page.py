@@ -14,10 +14,12 @@ TYPES = {".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=u
          ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json",
          ".webmanifest": "application/manifest+json", ".png": "image/png", ".ico": "image/x-icon",
          ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8", ".mp3": "audio/mpeg", ".ogg": "audio/ogg"}
-SCREENS = ["/", "/table/0123456789abcdef0123456789abcdef", "/table/", "/game/x/34", "/rules", "/rules/river-of-gold",
-           "/rules/river-of-gold/RG-BUILD-2", "/learn", "/learn/the-river/3", "/new", "/new/the-river", "/lobby", "/games", "/settings",
-           "/profile", "/?lang=fr", "/table/ab?token=0123", "/lobby?"]
-NOWHERE = ["/nothing", "/tables", "/table", "/game", "/assets", "/assets/", "/assets/none.js", "/index.html/", "/INDEX.HTML",
+# The one list of the page's addresses, which the page reads too (web/src/lib/route.svelte.ts).
+ROUTES = [route for routes in json.loads((REPO / "web" / "src" / "routes.json").read_text()).values() for route in routes]
+STANDS_FOR = {":table": "0123456789abcdef0123456789abcdef", ":game": "the-river", ":ply": "34", ":rule": "RG-BUILD-2", ":lesson": "3"}
+SCREENS = ["/".join(STANDS_FOR.get(step, step) for step in route.split("/")) for route in ROUTES]
+SCREENS += ["/game/x/34", "/?lang=fr", "/table/ab?token=0123", "/lobby?", "/rules/the-river?find=barn"]
+NOWHERE = ["/table/", "/table/x/", "/table/x/y", "/learn/the-river/3/4", "/:table", "/table/:table", "/table/a.b", "/table/%61", "/lobby/x", "/nothing", "/tables", "/table", "/game", "/assets", "/assets/", "/assets/none.js", "/index.html/", "/INDEX.HTML",
            "/newer", "/settings/", "/rules/..", "/table//x", "/.stamp", "/index.html.gz", "/build.txt.gz"]
 TRICKS = ["/assets/../index.html", "/assets/..", "/assets/%2e%2e/index.html", "/%2e%2e/index.html", "//index.html",
           "//assets/", "/./index.html", "/assets/..%2findex.html", "/%69ndex.html", "/index%2ehtml", "/index.html%00",

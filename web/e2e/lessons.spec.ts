@@ -65,6 +65,9 @@ describe.each(['river-of-gold', 'the-river'])('lessons of %s', (game) => {
     await page.goto(`/learn/${game}`);
     await page.waitForSelector('ol li');
     expect(await page.locator('ol li.done').count()).toBe(all);
+    // Lessons are played at tables that are kept nowhere.
+    const { tables } = await visitor.api<{ tables: object[] }>('finished');
+    expect([tables, (await visitor.api<{ tables: object[] }>('my_tables')).tables]).toEqual([[], []]);
     await visitor.leave();
   });
 

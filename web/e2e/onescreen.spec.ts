@@ -56,8 +56,23 @@ const near = (one: string, other: string): boolean => {
   return a.every((n, index) => Math.abs(n - b[index]!) <= 1);
 };
 
+// Measured is what stays: a window that has just another size, or previews that have just come, are laid out within some frames, and
+// a busy machine takes its time for these.
 async function frames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))));
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
+    const laid = (): string => [...document.querySelectorAll('#board > * > *, [data-part], [data-confirm], .decide *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map((n) => n.toFixed(1)).join(' ');
+    }).join('|');
+    await document.fonts.ready;
+    for (let same = 0, tries = 0, before = ''; same < 4 && tries < 250; ++tries) {
+      await frame();
+      const now = laid();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
 }
 
 const plans = [['river-of-gold', 2], ['river-of-gold', 4], ['the-river', 2], ['the-river', 4]] as const;

@@ -2,6 +2,7 @@
 import type { Component, Snippet } from 'svelte';
 import type { Part, Choice } from '../lib/choice.svelte';
 import type { Desk } from '../lib/desk.svelte';
+import type { Row } from '../lib/i18n.svelte';
 import type { GameEvent, GameName } from '../lib/wire';
 
 // A change for one seat, summed over what happens: 3 koku more, 1 of them lost to the limit.
@@ -67,6 +68,12 @@ export interface Face {
   // What is worth a moment of everybody's attention, or null.
   ceremony?(event: GameEvent): Ceremony | null;
   Ceremony?: Component<{ of: Ceremony }>; // its picture
+  partOf(event: GameEvent): Part | null; // what of the board it is about
+  pictures: Record<string, readonly string[]>; // beside which chapter of the rules, by what its rules are called
+  captions: Partial<Record<string, Row>>;      // below the pictures, by what they show
+  About?: Component;                            // more, at the beginning of the rules
+  Orders?: Component<{ desk: Desk }>;           // how to answer out of one's turn by oneself
+  tieBreak?: Row;                               // what decided among equals
   // Something to say before the last turn, or null: a sentence.
   warning(view: unknown): string | null;
 }

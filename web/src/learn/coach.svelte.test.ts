@@ -23,7 +23,7 @@ const text = { area: 'none', table: 'none', key: 'a' };
 const begin = (...steps: Step[]): { desk: FakeDesk; coach: Coach } => {
   const desk = new FakeDesk();
   const lesson: Lesson = { title: text, record: 'none', ply: 0, steps };
-  return { desk, coach: new Coach(desk as unknown as Desk, lesson) };
+  return { desk, coach: new Coach(desk as unknown as Desk, { beside: ['end-turn', 'favor-trade'], ends: 'end-turn' }, lesson) };
 };
 
 describe('the coach', () => {

@@ -3,7 +3,7 @@ import type { Part } from '../lib/choice.svelte';
 import type { Desk } from '../lib/desk.svelte';
 import type { LegalMove } from '../lib/wire';
 import { judge, type Judged } from './judge';
-import { fits, type Lesson, type Step } from './lesson';
+import { fits, type Course, type Lesson, type Step } from './lesson';
 
 export type CoachState =
   | 'tell'       // something to read
@@ -17,7 +17,7 @@ export class Coach {
   index = $state(0);
   mark = $state(0); // log entries up to here belong to earlier steps
 
-  constructor(readonly desk: Desk, readonly lesson: Lesson, index = 0, mark?: number) {
+  constructor(readonly desk: Desk, readonly course: Pick<Course, 'beside' | 'ends'>, readonly lesson: Lesson, index = 0, mark?: number) {
     this.index = index;
     this.mark = mark ?? desk.table?.version ?? 0;
   }
@@ -26,7 +26,7 @@ export class Coach {
 
   #judged: Judged | null = $derived.by(() => {
     const want = this.step?.want;
-    return want ? judge(this.desk.log, this.mark, 0, want) : null;
+    return want ? judge(this.desk.log, this.mark, 0, want, this.course.beside) : null;
   });
 
   // The wanted moves among the legal ones, the best first.
@@ -40,7 +40,7 @@ export class Coach {
   // The turn before must be ended first: then what is asked for may come.
   endsTurn: LegalMove | null = $derived.by(() => {
     if (this.wanted.length > 0 || this.step?.maybe) return null;
-    return this.desk.legal.find(({ move }) => move === 'end-turn') ?? null;
+    return this.desk.legal.find(({ move }) => move === this.course.ends) ?? null;
   });
 
   state: CoachState = $derived.by(() => {

@@ -26,7 +26,7 @@ describe('judge', () => {
     expect(judge([log[0]!, undone], 3, 0, ['sail']).state).toBe('waiting');
   });
   it('lets a learner turn the die or trade first', () => {
-    expect(judge([move(4, 0, 1, 'set-die 3')], 3, 0, ['build']).state).toBe('waiting');
-    expect(judge([move(4, 0, 1, 'set-die 3'), move(5, 0, 2, 'build 1 2')], 3, 0, ['build']).state).toBe('done');
+    expect(judge([move(4, 0, 1, 'set-die 3')], 3, 0, ['build'], ['set-die']).state).toBe('waiting');
+    expect(judge([move(4, 0, 1, 'set-die 3'), move(5, 0, 2, 'build 1 2')], 3, 0, ['build'], ['set-die']).state).toBe('done');
   });
 });

@@ -8,11 +8,9 @@ export interface Judged {
   events: string[]; // what came of it, in words
 }
 
-// These come before or after an action and take nothing away from it.
-const beside = ['set-die', 'trade', 'favor-trade', 'exchange', 'end-turn'];
 const mostEvents = 14;
 
-export function judge(log: readonly Entry[], mark: number, seat: number, want: readonly string[]): Judged {
+export function judge(log: readonly Entry[], mark: number, seat: number, want: readonly string[], beside: readonly string[] = []): Judged {
   const fresh = log.filter(({ number }) => number > mark);
   let mine: Entry[] = [];
   for (const entry of fresh) {

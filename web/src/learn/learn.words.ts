@@ -1,4 +1,4 @@
-// Words around the lessons; what the lessons say stands in gold.ts and river.ts.
+// Words around the lessons; what the lessons say stands with each game.
 import { area } from '../lib/i18n.svelte';
 import type texts from '../words/en/learn.json';
 

@@ -14,25 +14,25 @@ export interface Step {
 }
 export interface Lesson {
   title: Row;
-  record: string; // a file in ./records, cut at the position
+  record: string; // a file in the game's records, cut at the position
   ply: number;
   steps: readonly Step[];
 }
 export interface Course {
   game: GameName;
   about: Row;
+  records: Record<string, () => Promise<string>>;
+  beside: readonly string[]; // moves that come before or after an action and take nothing away from it
+  ends?: string;             // the move that ends a turn, where there is one
   lessons: readonly Lesson[];
 }
 
 export const fits = (move: string, want: readonly string[]): boolean =>
   want.some((one) => move === one || move.startsWith(`${one} `));
 
-const records = import.meta.glob<string>('./records/*.game', { query: '?raw', import: 'default' });
-
-export const recordNames = Object.keys(records).map((path) => path.slice('./records/'.length, -'.game'.length));
-
-export async function recordOf(lesson: Lesson): Promise<string> {
-  const load = records[`./records/${lesson.record}.game`];
+// The text of the record in which the lesson's position stands.
+export async function recordOf(course: Course, lesson: Lesson): Promise<string> {
+  const load = course.records[`./records/${lesson.record}.game`];
   if (!load) throw new Error(`no record ${lesson.record}`);
   return load();
 }

@@ -1,9 +1,8 @@
-// Which lessons are done, on this device; and which tables were lessons, so that lists of games can leave them out.
+// Which lessons are done, on this device, and the one that runs.
 import { recall, remember } from '../lib/storage';
 import type { GameName } from '../lib/wire';
 
 type Kept = Partial<Record<GameName, number[]>>;
-const mostTables = 200;
 
 class Progress {
   #done: Kept = $state.raw(recall<Kept>('learn', {}));
@@ -29,14 +28,12 @@ export const progress = new Progress();
 export interface Sitting {
   game: GameName;
   lesson: number;
-  table: string;
+  moves: string[]; // what was done at its table
   index: number;
   mark: number;
 }
-export const sitting = (): Sitting | null => recall<Sitting | null>('lesson', null);
+export const sitting = (): Sitting | null => {
+  const kept = recall<Partial<Sitting> | null>('lesson', null);
+  return kept?.game && kept.lesson !== undefined && Array.isArray(kept.moves) ? (kept as Sitting) : null;
+};
 export const keepSitting = (now: Sitting | null): void => remember('lesson', now);
-
-export const isLessonTable = (id: string): boolean => recall<string[]>('learn.tables', []).includes(id);
-export function noteLessonTable(id: string): void {
-  remember('learn.tables', [...recall<string[]>('learn.tables', []), id].slice(-mostTables));
-}

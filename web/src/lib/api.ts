@@ -22,14 +22,18 @@ export function post<T = Record<string, unknown>>(command: string, fields: Recor
 
 const patience = 5;
 
-// A server that asks to wait is asked again: looking changes nothing.
-
-export async function get<T = Record<string, unknown>>(command: string, query: Record<string, string> = {}): Promise<Answer<T>> {
-  const search = new URLSearchParams(query).toString();
+// A server that asks to wait is asked again, where asking changes nothing.
+async function again<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (let tries = 1; ; ++tries) {
-    const answer = await answerOf<T>(fetch(`/api/${command}${search ? `?${search}` : ''}`));
+    const answer = await ask();
     const pause = pauseOf(answer);
     if (pause === null || tries === patience) return answer;
     await new Promise((resume) => setTimeout(resume, pause));
   }
 }
+
+export function get<T = Record<string, unknown>>(command: string, query: Record<string, string> = {}): Promise<Answer<T>> {
+  const search = new URLSearchParams(query).toString();
+  return again(() => answerOf<T>(fetch(`/api/${command}${search ? `?${search}` : ''}`)));
+}
+export const patiently = <T>(command: string, fields: Record<string, unknown>): Promise<Answer<T>> => again(() => post<T>(command, fields));

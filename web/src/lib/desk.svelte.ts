@@ -1,7 +1,7 @@
 // One table as the page has it: watched without a gap, played at most once, previewed.
-import { connection } from './connection.svelte';
 import { settings } from './settings.svelte';
 import { merged, spoken } from './news';
+import type { Deed, Eyes, TableSource, Told } from './source';
 import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Reason, Refusal, TableNews } from './wire';
 
 export type DeskState = 'looking' | 'there' | 'gone'; // gone: no such table, or none for us (the server does not say which)
@@ -23,19 +23,21 @@ export class Desk {
   trouble: Trouble | null = $state.raw(null);
   previews: ReadonlyMap<string, Preview> = $state.raw(new Map()); // of the legal moves at this version
   #seat: number | undefined;
-  #stop: (() => void)[];
+  #stop: () => void;
   #previewing = '';
+  #whole = ''; // of whose eyes, in which language, the log is there from its beginning
 
-  constructor(readonly id: string, readonly token?: string) {
-    this.#stop = [connection.listen((message) => this.#hear(message)), connection.greet(() => void this.watch())];
-    connection.open();
-    if (connection.state === 'open') void this.watch();
+  constructor(readonly source: TableSource) {
+    this.#stop = source.listen((told) => this.#hear(told));
   }
 
   close(): void {
-    for (const stop of this.#stop) stop();
-    if (connection.state === 'open') void connection.ask('unwatch', { table: this.id });
+    this.#stop();
+    this.source.close();
   }
+
+  get id(): string { return this.source.id; }
+  get kept(): boolean { return this.source.kept; }
 
   // --- what is there ---
   get view(): unknown { return this.table?.view ?? null; }
@@ -46,12 +48,18 @@ export class Desk {
   seatName(seat: number): string { return this.table?.seats[seat]?.name ?? `${seat + 1}`; }
 
   // --- watching ---
+  #eyes(seat: number | null | undefined): Eyes {
+    return seat === null || seat === undefined ? { lang: settings.told } : { lang: settings.told, seat };
+  }
+  get #reader(): string { return `${settings.told} ${this.mySeat}`; }
+
   async watch(seat?: number): Promise<void> {
     if (seat !== undefined) this.#seat = seat;
-    const fields: Record<string, unknown> = { table: this.id, lang: settings.told };
-    if (this.token) fields.token = this.token;
-    if (this.#seat !== undefined) fields.seat = this.#seat;
-    const answer = await connection.ask<TableNews>('watch', fields);
+    // Who knows the log so far is told how it goes on, not all of it again.
+    const before = this.table;
+    const reader = this.#reader;
+    const since = before && this.#whole === reader && (seat === undefined || seat === before.seat) ? before.version : undefined;
+    const answer = await this.source.watch(this.#eyes(this.#seat), since);
     if (!answer.ok) {
       if (answer.error === 'not_found' || answer.error === 'forbidden') this.state = 'gone';
       else if (answer.error === 'bad_request' && this.#seat !== undefined) {
@@ -62,35 +70,36 @@ export class Desk {
     }
     this.state = 'there';
     if (this.table && answer.seat !== this.table.seat) this.log = []; // told for other eyes
+    const ended = this.running && answer.phase === 'finished'; // what was kept from us is told now (R-1)
     this.#take({ ...answer, entries: spoken(answer.entries) }, true);
     this.chat = answer.chat ?? [];
-    await this.#readHistory(answer.version);
+    if (since === undefined || ended || answer.from !== since || this.#reader !== reader || this.#whole !== reader) await this.#readHistory(answer.version);
   }
 
   // The whole log in the language of now, 200 entries a time, the newest first so that the screen has something early.
   async #readHistory(version: number): Promise<void> {
-    const lang = settings.lang;
+    const reader = this.#reader;
+    this.#whole = '';
     let to = version;
     let log: Entry[] = [];
-    while (to > 0 && settings.lang === lang) {
+    while (to > 0 && this.#reader === reader) {
       const from = Math.max(0, to - 200);
-      const fields: Record<string, unknown> = { table: this.id, from, to, lang };
-      if (this.mySeat !== null) fields.seat = this.mySeat;
-      const answer = await connection.ask<{ entries: Entry[] }>('history', fields);
+      const answer = await this.source.history(this.#eyes(this.mySeat), from, to);
       if (!answer.ok) return;
       log = [...spoken(answer.entries), ...log];
       const newer = this.log.filter((entry) => entry.number > version);
       this.log = [...log, ...newer];
       to = from;
     }
+    if (this.#reader === reader) this.#whole = reader;
   }
 
-  #hear(message: Record<string, unknown>): void {
-    if (message.table !== this.id) return;
-    if (message.type === 'news') this.#hearNews(message as unknown as News);
-    else if (message.type === 'chat') this.chat = [...this.chat, message.line as ChatLine].slice(-200);
-    else if (message.type === 'present' && this.table) this.table = { ...this.table, present: message.present as boolean[] };
-    else if (message.type === 'unwatched') this.state = 'gone';
+  #hear(told: Told): void {
+    if (told.type === 'news') this.#hearNews(told.news);
+    else if (told.type === 'chat') this.chat = [...this.chat, told.line].slice(-200);
+    else if (told.type === 'present' && this.table) this.table = { ...this.table, present: told.present };
+    else if (told.type === 'gone') this.state = 'gone';
+    else if (told.type === 'again') void this.watch();
   }
 
   // News are about the table that we know; whoever missed some looks anew.
@@ -130,7 +139,7 @@ export class Desk {
     if (!table || this.sending !== null) return false;
     this.sending = move;
     this.trouble = null;
-    const answer = await connection.ask<{ version: number; news?: News }>('play', { table: this.id, version: table.version, move, lang: settings.told });
+    const answer = await this.source.act({ do: 'play', version: table.version, move, lang: settings.told });
     this.sending = null;
     if (answer.ok) {
       if (answer.news) this.#hearNews(answer.news);
@@ -147,28 +156,28 @@ export class Desk {
   }
 
   async undo(): Promise<void> {
-    if (this.table) await this.#command('undo', { version: this.table.version });
+    if (this.table) await this.#act({ do: 'undo', version: this.table.version });
   }
   async askUndo(to: number): Promise<void> {
-    if (this.table) await this.#command('ask_undo', { version: this.table.version, to });
+    if (this.table) await this.#act({ do: 'ask_undo', version: this.table.version, to });
   }
   async answerUndo(agree: boolean): Promise<void> {
-    if (this.table) await this.#command('answer_undo', { version: this.table.version, agree });
+    if (this.table) await this.#act({ do: 'answer_undo', version: this.table.version, agree });
   }
   async say(text: string): Promise<boolean> {
-    return (await this.#command('chat', { text })).ok;
+    return (await this.#act({ do: 'chat', text })).ok;
   }
   async setOrders(moves: string[]): Promise<boolean> {
-    const answer = await this.#command('orders', this.mySeat === null ? { moves } : { moves, seat: this.mySeat });
+    const answer = await this.#act(this.mySeat === null ? { do: 'orders', moves } : { do: 'orders', moves, seat: this.mySeat });
     if (answer.ok) await this.watch();
     return answer.ok;
   }
-  leave(): Promise<Answer<object>> { return this.#command('leave'); }
-  back(): Promise<Answer<object>> { return this.#command('back'); }
-  rematch(): Promise<Answer<{ table: string }>> { return this.#command('rematch') as Promise<Answer<{ table: string }>>; }
+  leave(): Promise<Answer<object>> { return this.#act({ do: 'leave' }); }
+  back(): Promise<Answer<object>> { return this.#act({ do: 'back' }); }
+  rematch(): Promise<Answer<{ table?: string }>> { return this.#act({ do: 'rematch' }); }
 
-  async #command(name: string, fields: Record<string, unknown> = {}): Promise<Answer<object>> {
-    const answer = await connection.ask<{ news?: News }>(name, { table: this.id, ...fields });
+  async #act(deed: Deed): Promise<Answer<{ news?: News; table?: string }>> {
+    const answer = await this.source.act(deed);
     if (!answer.ok) this.#refused('', answer);
     else if (answer.news) this.#hearNews(answer.news);
     return answer;
@@ -176,8 +185,7 @@ export class Desk {
 
   // --- looking back, with our own eyes, and ahead ---
   async viewAt(ply: number): Promise<unknown> {
-    const seat = this.mySeat === null ? {} : { seat: this.mySeat };
-    const answer = await connection.ask<{ view: unknown }>('at', { table: this.id, ply, ...seat });
+    const answer = await this.source.at(this.#eyes(this.mySeat), ply);
     return answer.ok ? answer.view : null;
   }
 
@@ -191,9 +199,7 @@ export class Desk {
     const found = new Map<string, Preview>();
     const moves = table.legal.map(({ move }) => move);
     for (let at = 0; at < moves.length && this.#previewing === key; at += 100) {
-      const answer = await connection.ask<{ version: number; previews: Preview[] }>('preview', {
-        table: this.id, moves: moves.slice(at, at + 100), lang: settings.told,
-      });
+      const answer = await this.source.foresee(settings.told, moves.slice(at, at + 100));
       if (!answer.ok || answer.version !== this.table?.version) break;
       for (const preview of answer.previews) if (preview.events) found.set(preview.move, preview);
       this.previews = new Map(found);
@@ -202,20 +208,20 @@ export class Desk {
 
   // One move with the view after it.
   async preview(move: string): Promise<Preview | null> {
-    const answer = await connection.ask<Preview>('preview', { table: this.id, move, lang: settings.told });
+    const answer = await this.source.foreseeOne(settings.told, move);
     return answer.ok ? { ...answer, move } : null;
   }
 
   // Why these moves cannot be played; those that can be are left out.
   async whyNot(moves: string[]): Promise<Reason[]> {
-    const answer = await connection.ask<{ previews: (Preview & Partial<Reason>)[] }>('preview', { table: this.id, moves: moves.slice(0, 100), lang: settings.told });
+    const answer = await this.source.foresee(settings.told, moves.slice(0, 100));
     if (!answer.ok) return [];
     return answer.previews.flatMap(({ move, message, rule }) => (message ? [{ move, message, ...(rule ? { rule } : {}) }] : []));
   }
 
   // What a seat would gain by these sails if it were its turn: for reading others' options.
   async previewAs(seat: number, moves: string[]): Promise<Preview[]> {
-    const answer = await connection.ask<{ previews: Preview[] }>('preview', { table: this.id, as: seat, moves, lang: settings.told });
+    const answer = await this.source.foresee(settings.told, moves, seat);
     return answer.ok ? answer.previews.filter((preview) => preview.events) : [];
   }
 }

@@ -16,9 +16,13 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
 });
 
-async function deskAt(version: number, more: Partial<TableNews> = {}) {
+async function newDesk() {
   const { Desk } = await import('./desk.svelte');
-  const desk = new Desk(id);
+  const { ServerTable } = await import('./server_table');
+  return new Desk(new ServerTable(id));
+}
+async function deskAt(version: number, more: Partial<TableNews> = {}) {
+  const desk = await newDesk();
   FakeSocket.last.greets();
   answer(asked('watch')[0], news(version, more));
   await tick();
@@ -34,8 +38,7 @@ describe('a table on the page', () => {
   });
 
   it('is gone where the server knows none for us', async () => {
-    const { Desk } = await import('./desk.svelte');
-    const desk = new Desk(id);
+    const desk = await newDesk();
     FakeSocket.last.greets();
     FakeSocket.last.says({ re: asked('watch')[0]?.id, ok: false, error: 'not_found', message: '' });
     await tick();
@@ -52,6 +55,32 @@ describe('a table on the page', () => {
     FakeSocket.last.says({ type: 'news', ...news(9, { from: 8 }) });
     expect(desk.table?.version).toBe(5);
     expect(asked('watch')).toHaveLength(watched + 1);
+  });
+
+  it('is told after a cut how it goes on, and reads nothing again', async () => {
+    const desk = await deskAt(4);
+    answer(asked('history')[0], { entries: [1, 2, 3, 4].map((number) => ({ number, kind: 'move', seat: 0, at: 0 })) });
+    await tick();
+    const first = FakeSocket.last;
+    first.onclose?.({ code: 1006 });
+    await vi.waitFor(() => expect(FakeSocket.last).not.toBe(first));
+    FakeSocket.last.greets();
+    expect(asked('watch')[0]).toMatchObject({ since: 4 });
+    answer(asked('watch')[0], news(6, { from: 4, entries: [5, 6].map((number) => ({ number, kind: 'move', seat: 1, at: 0 })) }));
+    await tick();
+    expect(desk.log.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(asked('history')).toHaveLength(0);
+  });
+
+  it('reads the log anew where too much was missed', async () => {
+    await deskAt(4);
+    answer(asked('history')[0], { entries: [] });
+    await tick();
+    FakeSocket.last.says({ type: 'news', ...news(9, { from: 8 }) }); // a gap
+    expect(asked('watch')[1]).toMatchObject({ since: 4 });
+    answer(asked('watch')[1], news(900));
+    await tick();
+    expect(asked('history')[1]).toMatchObject({ from: 700, to: 900 });
   });
 
   it('RG-SETUP-0, TR-SETUP-5: names the same people when the seats are drawn at the start', async () => {

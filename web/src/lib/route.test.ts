@@ -10,6 +10,11 @@ const routes: Route[] = [
 ];
 
 describe('addresses', () => {
+  it('carry what a screen is asked behind the question mark', () => {
+    expect(pathOf({ screen: 'rules', game: 'the-river' }, { find: 'two barns' })).toBe('/rules/the-river?find=two+barns');
+  });
+  it('are plain where nothing is asked', () => expect(pathOf({ screen: 'rules', game: 'the-river', rule: 'TR-END-1' })).toBe('/rules/the-river/TR-END-1'));
+
   it.each(routes)('come back as they went: %o', (route) => {
     const [path, hash] = pathOf(route).split('#');
     expect(parseRoute(path!, hash ? `#${hash}` : '')).toEqual(route);

@@ -1,23 +1,9 @@
 // A game that is over, ply by ply. What was looked at is kept, what comes next is fetched ahead; while a person drags
 // the slider only the last wish is asked for, so that the server is not flooded.
-import { connection } from '../lib/connection.svelte';
 import { settings } from '../lib/settings.svelte';
-import type { Asks, GameEvent, TableNews } from '../lib/wire';
+import type { Moment, Scores, TableSource } from '../lib/source';
+import type { TableNews } from '../lib/wire';
 
-// The answer to `at`: the table at a ply, and what led there.
-export interface Moment {
-  ply: number;
-  plies: number;
-  view: unknown;
-  asks: Asks | null;
-  move: string | null; // the next one
-  words: string;       // of the move that led here
-  events: GameEvent[];
-}
-export interface Scores {
-  plies: number;
-  scores: [ply: number, points: number[]][];
-}
 export type ReplayState = 'looking' | 'there' | 'gone' | 'running' | 'gathering' | 'closed';
 
 const widestTurn = 80; // no turn has more moves, chance's included
@@ -36,10 +22,12 @@ export class Replay {
   #asking = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly id: string) {}
+  constructor(readonly source: TableSource) {}
+
+  get id(): string { return this.source.id; }
 
   async look(ply: number | undefined): Promise<void> {
-    const answer = await connection.ask<TableNews>('table', { table: this.id, lang: settings.told });
+    const answer = await this.source.look(settings.told);
     if (!answer.ok) {
       this.state = 'gone';
       return;
@@ -55,7 +43,7 @@ export class Replay {
     this.ply = Math.min(ply ?? this.plies, this.plies);
     this.state = 'there';
     void this.#show();
-    const scores = await connection.ask<Scores>('scores', { table: this.id });
+    const scores = await this.source.scores();
     if (scores.ok) this.scores = scores;
   }
 
@@ -114,7 +102,7 @@ export class Replay {
     const key = this.#key(ply);
     const known = this.#known.get(key);
     if (known) return known;
-    const answer = await connection.ask<Moment>('at', { table: this.id, ply, seat: this.seat, lang: settings.told });
+    const answer = await this.source.at({ lang: settings.told, seat: this.seat }, ply);
     if (!answer.ok) return null;
     this.#known.set(key, answer);
     return answer;

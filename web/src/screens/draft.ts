@@ -1,14 +1,12 @@
 // A table that is being planned: what was entered so far, kept on this device until the table is open.
+import { formOf } from '../games/forms';
+import type { Own } from '../games/game';
+import { gameNames, isGame } from '../games/names';
 import type { Clock, GameName } from '../lib/wire';
 import { usualLevel } from './levels';
 
 export type SeatWish = 'me' | 'open' | 'invited' | 'computer' | 'here';
 export const seatWishes: readonly SeatWish[] = ['me', 'open', 'invited', 'computer', 'here'];
-export const colours = ['black', 'blue', 'green', 'yellow'] as const;
-export type Colour = (typeof colours)[number];
-export const patronWays = ['off', 'draft', 'alternative'] as const;
-export const pointWays = ['hidden', 'open'] as const;
-
 export const firstWays = ['drawn', 'as seated'] as const;
 
 export interface DraftSeat {
@@ -20,11 +18,8 @@ export interface Draft {
   game: GameName;
   players: number;
   seats: DraftSeat[]; // always four; the first `players` count
-  patrons: (typeof patronWays)[number];
-  colours: Colour[]; // always four, each once
   first: (typeof firstWays)[number];
-  points: (typeof pointWays)[number];
-  catalog: { name: string; text: string } | null;
+  own: Partial<Record<GameName, Own>>; // what each game asks besides
   public: boolean;
   spectators: boolean;
   clock: Clock['kind'];
@@ -33,11 +28,11 @@ export interface Draft {
   increment: number; // seconds
 }
 
-export function freshDraft(game: GameName = 'river-of-gold'): Draft {
+export function freshDraft(game: GameName = gameNames[0]!): Draft {
   return {
     game, players: 2,
     seats: [0, 1, 2, 3].map((at) => ({ kind: at === 0 ? 'me' : 'open', level: 'keen', name: '' })),
-    patrons: 'off', colours: [...colours], points: 'hidden', first: 'drawn', catalog: null,
+    first: 'drawn', own: Object.fromEntries(gameNames.map((name) => [name, formOf(name).fresh()])),
     public: false, spectators: true, clock: 'none', days: 3, minutes: 20, increment: 20,
   };
 }
@@ -52,21 +47,17 @@ export function repaired(kept: unknown, game?: GameName): Draft {
   if (typeof kept !== 'object' || kept === null) return fresh;
   const old = kept as Partial<Record<keyof Draft, unknown>>;
   const seats = Array.isArray(old.seats) ? (old.seats as Partial<DraftSeat>[]) : [];
-  const order = Array.isArray(old.colours) ? (old.colours as Colour[]) : [];
-  const catalog = old.catalog as Draft['catalog'] | undefined;
+  const own = (typeof old.own === 'object' && old.own !== null ? old.own : {}) as Partial<Record<GameName, unknown>>;
   return {
-    game: game ?? among(old.game, ['river-of-gold', 'the-river'] as const, fresh.game),
+    game: game ?? (isGame(old.game) ? old.game : fresh.game),
     players: whole(old.players, 2, 4, fresh.players),
     seats: fresh.seats.map((seat, at) => ({
       kind: among(seats[at]?.kind, seatWishes, seat.kind),
       level: typeof seats[at]?.level === 'string' ? seats[at].level : seat.level,
       name: typeof seats[at]?.name === 'string' ? seats[at].name : '',
     })),
-    patrons: among(old.patrons, patronWays, fresh.patrons),
-    colours: order.length === 4 && colours.every((colour) => order.includes(colour)) ? [...order] : fresh.colours,
     first: among(old.first, firstWays, fresh.first),
-    points: among(old.points, pointWays, fresh.points),
-    catalog: catalog && typeof catalog.text === 'string' && typeof catalog.name === 'string' ? catalog : null,
+    own: Object.fromEntries(gameNames.map((name) => [name, formOf(name).repaired(own[name])])),
     public: old.public === true,
     spectators: old.spectators !== false,
     clock: among(old.clock, ['none', 'days', 'fischer'] as const, fresh.clock),
@@ -85,11 +76,8 @@ export function withSeat(draft: Draft, at: number, change: Partial<DraftSeat>): 
   return { ...draft, seats };
 }
 
-// Each colour once: the seat that had it takes the other's.
-export function withColour(draft: Draft, at: number, colour: Colour): Draft {
-  const before = draft.colours[at]!;
-  return { ...draft, colours: draft.colours.map((other, i) => (i === at ? colour : other === colour ? before : other)) };
-}
+export const ownOf = (draft: Draft): Own => draft.own[draft.game] ?? formOf(draft.game).fresh();
+export const withOwn = (draft: Draft, own: Own): Draft => ({ ...draft, own: { ...draft.own, [draft.game]: own } });
 
 export type Flaw = { kind: 'nobody' } | { kind: 'unnamed'; seat: number } | { kind: 'same'; seat: number };
 
@@ -117,10 +105,8 @@ export function createFields(draft: Draft, levels: readonly string[], account: b
   const clock: Clock = draft.clock === 'days' ? { kind: 'days', days: draft.days }
     : draft.clock === 'fischer' ? { kind: 'fischer', seconds: draft.minutes * 60, increment: draft.increment }
     : { kind: 'none' };
-  const fields: Record<string, unknown> = {
+  return {
     game: draft.game, players: draft.players, seats, first: draft.first, public: draft.public, spectators: draft.spectators, clock,
-    options: draft.game === 'river-of-gold' ? { patrons: draft.patrons } : { colours: draft.colours.slice(0, draft.players).join(','), points: draft.points },
+    ...formOf(draft.game).fields(ownOf(draft), draft.players, account),
   };
-  if (draft.game === 'the-river' && account && draft.catalog) fields.catalog = draft.catalog.text;
-  return fields;
 }

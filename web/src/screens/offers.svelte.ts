@@ -1,4 +1,5 @@
 // What can be played, as the server says; until it has said so, what every server has.
+import { list } from '../games/list';
 import { get } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import type { GameName } from '../lib/wire';
@@ -17,10 +18,7 @@ export interface Offer {
 }
 
 class Offers {
-  #list: Offer[] = $state.raw([
-    { game: 'river-of-gold', title: 'River of Gold', designers: 'Keith Piggott', publisher: 'Office Dog', min_players: 2, max_players: 4, options: ['patrons'], levels: ['random', 'greedy'] },
-    { game: 'the-river', title: 'The River', designers: 'Ismaël Perrin, Sébastien Pauchon', publisher: 'Days of Wonder', min_players: 2, max_players: 4, options: ['colours', 'points'], levels: ['random', 'greedy', 'rush'] },
-  ]);
+  #list: Offer[] = $state.raw(list.map(({ offer }) => offer));
   #asked = false;
 
   get list(): Offer[] { return this.#list; }

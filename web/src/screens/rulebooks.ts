@@ -19,10 +19,3 @@ export function rulebookOf(game: GameName, lang: ServerLang): Promise<Rulebook> 
   }
   return book;
 }
-
-// Which picture stands beside which chapter, by what the chapter's rules are called.
-export const pictures: Record<string, readonly string[]> = {
-  'RG-BOARD': ['river'], 'RG-SETUP': ['mat'], 'RG-FAVOR': ['die'], 'RG-BUILD': ['row', 'tile 7'], 'RG-INF': ['lanes'],
-  'RG-DELIVER': ['customer 3'], 'RG-MASTERY': ['mastery air'], 'RG-SCORE': ['region-tile'], 'RG-PATRON': ['patron shihobu'],
-  'TR-SETUP': ['river board'], 'TR-ROUND': ['islands'], 'TR-CLAIM': ['tile 1'], 'TR-BUILD': ['building 1'], 'TR-END': ['columns'],
-};

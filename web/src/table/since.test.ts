@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry, GameEvent } from '../lib/wire';
-import { partOf } from './links';
 import { paceOf, sentenceOf, sinceLastTurn, stepsOf, toldApart } from './since';
 
 const entry = (number: number, kind: string, seat: number): Entry => ({ number, kind, seat, at: 0 });
@@ -47,14 +46,5 @@ describe('what is said aloud', () => {
     expect(sentenceOf({ ...entry(3, 'left', 1), words: 'Bo leaves.' }, name)).toBe('Bo leaves.');
     expect(sentenceOf({ ...entry(4, 'started', -1), drawn: [1, 0] }, name)).toBe('Ana plays first, drawn by lot.');
     expect(sentenceOf(entry(4, 'started', -1), name)).toBe('');
-  });
-});
-
-describe('the part an event is about', () => {
-  it('is the shore of a reward', () => {
-    expect(partOf({ kind: 'gained', words: '', seat: 1, origin: { source: 'owner', id: 12 } })).toBe('shore:12');
-    expect(partOf({ kind: 'sailed', words: '', seat: 1, to: 4 })).toBe('river:4');
-    expect(partOf({ kind: 'pioneer-sent', words: '', seat: 1, island: 'wood' })).toBe('island:wood');
-    expect(partOf({ kind: 'game-ended', words: '' })).toBeNull();
   });
 });

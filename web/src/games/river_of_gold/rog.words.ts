@@ -7,4 +7,5 @@ export const things = rows.things;
 // The same behind a number: "2 kokus", "2 de Seda".
 export const counted: Partial<Record<string, Row>> = rows.counted;
 export const regionNames = Object.values(rows.regionNames);
+export const captions: Partial<Record<string, Row>> = rows.captions;
 export const words = rows.words;

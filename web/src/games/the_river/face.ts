@@ -5,9 +5,12 @@ import { ceremony } from './ceremony';
 import Scene from './Ceremony.svelte';
 import { deltas, held, noteShown } from './deltas';
 import Icon from './Icon.svelte';
+import { partOf } from './links';
+import Certainty from './Certainty.svelte';
 import { parts } from './parts';
 import Picture from './Picture.svelte';
 import { isRiverView } from './view';
+import { captions } from './tr.words';
 import { warning } from './warning';
 import './tr.css';
 
@@ -27,4 +30,9 @@ export const face: Face = {
   ceremony,
   Ceremony: Scene,
   warning,
+  partOf,
+  // Which picture stands beside which chapter.
+  pictures: { 'TR-SETUP': ['river board'], 'TR-ROUND': ['islands'], 'TR-CLAIM': ['tile 1'], 'TR-BUILD': ['building 1'], 'TR-END': ['columns'] },
+  captions,
+  About: Certainty,
 };

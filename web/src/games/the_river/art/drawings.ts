@@ -1,6 +1,6 @@
 // The drawings come into the document with the first piece that wants them, and stay: one copy, however many boards are shown.
 import { mount } from 'svelte';
-import './paint.css';
+import '../../paint.css';
 import Sprite from './Sprite.svelte';
 
 let there = false;

@@ -1,17 +1,21 @@
 // The River in nine lessons.
-import { area } from '../lib/i18n.svelte';
-import type texts from '../words/en/lessons-river.json';
-import type { Course } from './lesson';
+import { area } from '../../lib/i18n.svelte';
+import type texts from '../../words/en/tr-lessons.json';
+import type { Course } from '../../learn/lesson';
 
-const { words } = await area<typeof texts>('lessons-river');
+const { words } = await area<typeof texts>('tr-lessons');
 
-export const river: Course = {
+const records = import.meta.glob<string>('./records/*.game', { query: '?raw', import: 'default' });
+
+export const course: Course = {
   game: 'the-river',
   about: words['about'],
+  records,
+  beside: ['exchange'],
   lessons: [
     {
       title: words['1.title'],
-      record: 'river-start', ply: 8,
+      record: 'start', ply: 8,
       steps: [
         {
           text: words['1.1.text'],
@@ -28,7 +32,7 @@ export const river: Course = {
     },
     {
       title: words['2.title'],
-      record: 'river-claim', ply: 16,
+      record: 'claim', ply: 16,
       steps: [
         {
           text: words['2.1.text'],
@@ -43,7 +47,7 @@ export const river: Course = {
     },
     {
       title: words['3.title'],
-      record: 'river-produce', ply: 28,
+      record: 'produce', ply: 28,
       steps: [
         {
           text: words['3.1.text'],
@@ -63,7 +67,7 @@ export const river: Course = {
     },
     {
       title: words['4.title'],
-      record: 'river-food', ply: 14,
+      record: 'food', ply: 14,
       steps: [
         {
           text: words['4.1.text'],
@@ -79,7 +83,7 @@ export const river: Course = {
     },
     {
       title: words['5.title'],
-      record: 'river-build', ply: 29,
+      record: 'build', ply: 29,
       steps: [
         {
           text: words['5.1.text'],
@@ -99,7 +103,7 @@ export const river: Course = {
     },
     {
       title: words['6.title'],
-      record: 'river-fifth', ply: 33,
+      record: 'fifth', ply: 33,
       steps: [
         {
           text: words['6.1.text'],
@@ -114,7 +118,7 @@ export const river: Course = {
     },
     {
       title: words['7.title'],
-      record: 'river-swap', ply: 63,
+      record: 'swap', ply: 63,
       steps: [
         {
           text: words['7.1.text'],
@@ -133,7 +137,7 @@ export const river: Course = {
     },
     {
       title: words['8.title'],
-      record: 'river-restoration', ply: 52,
+      record: 'restoration', ply: 52,
       steps: [
         {
           text: words['8.1.text'],
@@ -148,7 +152,7 @@ export const river: Course = {
     },
     {
       title: words['9.title'],
-      record: 'river-end', ply: 84,
+      record: 'end', ply: 84,
       steps: [
         {
           text: words['9.1.text'],

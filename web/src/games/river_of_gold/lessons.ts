@@ -1,17 +1,22 @@
 // River of Gold in nine lessons.
-import { area } from '../lib/i18n.svelte';
-import type texts from '../words/en/lessons-gold.json';
-import type { Course } from './lesson';
+import { area } from '../../lib/i18n.svelte';
+import type texts from '../../words/en/rog-lessons.json';
+import type { Course } from '../../learn/lesson';
 
-const { words } = await area<typeof texts>('lessons-gold');
+const { words } = await area<typeof texts>('rog-lessons');
 
-export const gold: Course = {
+const records = import.meta.glob<string>('./records/*.game', { query: '?raw', import: 'default' });
+
+export const course: Course = {
   game: 'river-of-gold',
   about: words['about'],
+  records,
+  beside: ['set-die', 'trade', 'favor-trade', 'exchange', 'end-turn'],
+  ends: 'end-turn',
   lessons: [
     {
       title: words['1.title'],
-      record: 'gold-table', ply: 32,
+      record: 'table', ply: 32,
       steps: [
         {
           text: words['1.1.text'],
@@ -33,7 +38,7 @@ export const gold: Course = {
     },
     {
       title: words['2.title'],
-      record: 'gold-sail', ply: 32,
+      record: 'sail', ply: 32,
       steps: [
         {
           text: words['2.1.text'],
@@ -56,7 +61,7 @@ export const gold: Course = {
     },
     {
       title: words['3.title'],
-      record: 'gold-build', ply: 50,
+      record: 'build', ply: 50,
       steps: [
         {
           text: words['3.1.text'],
@@ -75,7 +80,7 @@ export const gold: Course = {
     },
     {
       title: words['4.title'],
-      record: 'gold-owner', ply: 65,
+      record: 'owner', ply: 65,
       steps: [
         {
           text: words['4.1.text'],
@@ -94,7 +99,7 @@ export const gold: Course = {
     },
     {
       title: words['5.title'],
-      record: 'gold-favor', ply: 32,
+      record: 'favor', ply: 32,
       steps: [
         {
           text: words['5.1.text'],
@@ -114,7 +119,7 @@ export const gold: Course = {
     },
     {
       title: words['6.title'],
-      record: 'gold-deliver', ply: 39,
+      record: 'deliver', ply: 39,
       steps: [
         {
           text: words['6.1.text'],
@@ -133,7 +138,7 @@ export const gold: Course = {
     },
     {
       title: words['7.title'],
-      record: 'gold-journey', ply: 32,
+      record: 'journey', ply: 32,
       steps: [
         {
           text: words['7.1.text'],
@@ -149,7 +154,7 @@ export const gold: Course = {
     },
     {
       title: words['8.title'],
-      record: 'gold-mastery', ply: 91,
+      record: 'mastery', ply: 91,
       steps: [
         {
           text: words['8.1.text'],
@@ -168,7 +173,7 @@ export const gold: Course = {
     },
     {
       title: words['9.title'],
-      record: 'gold-end', ply: 157,
+      record: 'end', ply: 157,
       steps: [
         {
           text: words['9.1.text'],
