@@ -111,7 +111,8 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
     with_desk(caller, request.table, answer, [=, this](Desk& desk) {
         const Table& at = desk.table;
         const Actor actor = at.to_act();
-        for (const std::string& move : request.moves)
+        const std::vector<std::string> moves = request.moves ? *request.moves : std::vector{*request.move};
+        for (const std::string& move : moves)
             if (request.as && !at.game().supposable(move))
                 return answer(refused(Refusal::BadRequest, "with as, this move cannot be looked at"));
         if (!request.as && at.seats_of(caller.id()).empty())
@@ -127,13 +128,13 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
         const PreviewFrom from =
             request.as ? PreviewFrom{viewer_of(desk, caller.id(), std::nullopt, request.language).seat, request.as}
                        : PreviewFrom{actor.seat()};
-        auto previews = at.game().foresee(from, request.moves, !request.several, request.language, desk.seat_names());
+        auto previews = at.game().foresee(from, moves, !request.moves, request.language, desk.seat_names());
         if (!previews) return answer(refused(Refusal::WrongPhase, "that seat could not make this move now"));
-        if (request.several)
+        if (request.moves)
             return answer(told_so([&](json::Writer& out) {
                 out.field("version", at.version());
                 out.key("previews");
-                write_previews(out, request.moves, *previews);
+                write_previews(out, moves, *previews);
             }));
         if (const auto* why = std::get_if<MoveRefusal>(&previews->front())) return answer(refused_move(*why));
         answer(told_so([&](json::Writer& out) {
