@@ -2,7 +2,7 @@
 import { connection } from './connection.svelte';
 import { settings } from './settings.svelte';
 import { merged, spoken } from './news';
-import type { Answer, ChatLine, Entry, LegalMove, News, Preview, Reason, Refusal, TableNews } from './wire';
+import type { Answer, Asked, AskedThere, ChatLine, Entry, Fields, LegalMove, News, Preview, Reason, Refusal, TableNews } from './wire';
 
 export type DeskState = 'looking' | 'there' | 'gone'; // gone: no such table, or none for us (the server does not say which)
 
@@ -48,7 +48,7 @@ export class Desk {
   // --- watching ---
   async watch(seat?: number): Promise<void> {
     if (seat !== undefined) this.#seat = seat;
-    const fields: Record<string, unknown> = { table: this.id, lang: settings.told };
+    const fields: Fields<'watch'> = { table: this.id, lang: settings.told };
     if (this.token) fields.token = this.token;
     if (this.#seat !== undefined) fields.seat = this.#seat;
     const answer = await connection.ask<TableNews>('watch', fields);
@@ -69,12 +69,12 @@ export class Desk {
 
   // The whole log in the language of now, 200 entries a time, the newest first so that the screen has something early.
   async #readHistory(version: number): Promise<void> {
-    const lang = settings.lang;
+    const lang = settings.told;
     let to = version;
     let log: Entry[] = [];
-    while (to > 0 && settings.lang === lang) {
+    while (to > 0 && settings.told === lang) {
       const from = Math.max(0, to - 200);
-      const fields: Record<string, unknown> = { table: this.id, from, to, lang };
+      const fields: Fields<'history'> = { table: this.id, from, to, lang };
       if (this.mySeat !== null) fields.seat = this.mySeat;
       const answer = await connection.ask<{ entries: Entry[] }>('history', fields);
       if (!answer.ok) return;
@@ -167,8 +167,8 @@ export class Desk {
   back(): Promise<Answer<object>> { return this.#command('back'); }
   rematch(): Promise<Answer<{ table: string }>> { return this.#command('rematch') as Promise<Answer<{ table: string }>>; }
 
-  async #command(name: string, fields: Record<string, unknown> = {}): Promise<Answer<object>> {
-    const answer = await connection.ask<{ news?: News }>(name, { table: this.id, ...fields });
+  async #command(...[name, fields]: AskedThere<'undo' | 'ask_undo' | 'answer_undo' | 'chat' | 'orders' | 'leave' | 'back' | 'rematch'>): Promise<Answer<object>> {
+    const answer = await connection.ask<{ news?: News }>(...([name, { table: this.id, ...fields }] as Asked));
     if (!answer.ok) this.#refused('', answer);
     else if (answer.news) this.#hearNews(answer.news);
     return answer;

@@ -1,5 +1,5 @@
 // A table that is being planned: what was entered so far, kept on this device until the table is open.
-import type { Clock, GameName } from '../lib/wire';
+import type { Clock, Fields, GameName } from '../lib/wire';
 import { usualLevel } from './levels';
 
 export type SeatWish = 'me' | 'open' | 'invited' | 'computer' | 'here';
@@ -108,16 +108,17 @@ export function flawOf(draft: Draft): Flaw | null {
   return null;
 }
 
-export function createFields(draft: Draft, levels: readonly string[], account: boolean): Record<string, unknown> {
+export function createFields(draft: Draft, levels: readonly string[], account: boolean): Fields<'create'> {
   const fallback = usualLevel(levels);
   const seats = draft.seats.slice(0, draft.players).map(({ kind, level, name }) => {
-    if (kind === 'computer') return { kind, level: levels.includes(level) ? level : fallback };
+    const known = levels.includes(level) ? level : fallback;
+    if (kind === 'computer') return known === undefined ? { kind } : { kind, level: known };
     return kind === 'here' ? { kind, name: name.trim() } : { kind };
   });
   const clock: Clock = draft.clock === 'days' ? { kind: 'days', days: draft.days }
     : draft.clock === 'fischer' ? { kind: 'fischer', seconds: draft.minutes * 60, increment: draft.increment }
     : { kind: 'none' };
-  const fields: Record<string, unknown> = {
+  const fields: Fields<'create'> = {
     game: draft.game, players: draft.players, seats, first: draft.first, public: draft.public, spectators: draft.spectators, clock,
     options: draft.game === 'river-of-gold' ? { patrons: draft.patrons } : { colours: draft.colours.slice(0, draft.players).join(','), points: draft.points },
   };
