@@ -6,7 +6,7 @@ PORT ?= 8080
 # What the page's tests look at it with: letters of other widths would be other tests.
 BROWSER := chromium fonts-dejavu-core fonts-dejavu-extra fonts-liberation
 
-.PHONY: play play-terminal test build setup format check-format bench fuzz soak promises screenshots deb goldens clean help
+.PHONY: play play-terminal test build setup format check-format bench fuzz soak promises screenshots deb goldens protocol clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /make \1 - /p' Makefile
@@ -58,6 +58,9 @@ deb: build       ## a Debian package of the program
 
 goldens: build   ## write the golden games and perft counts anew
 	@scripts/regenerate_goldens.sh
+
+protocol: build  ## write anew what docs/protocol.md and the page's types say of the protocol
+	@RIVERS=$(BUILD)/rivers python3 scripts/protocol.py --write
 
 clean:           ## remove what was built
 	@rm -rf build build-*

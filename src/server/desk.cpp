@@ -189,17 +189,18 @@ Reply refused_move(const MoveRefusal& why) {
                                  : refused(Refusal::BadMove, why.message, {{"column", why.column}});
 }
 
-Reply tell_previews(const Desk& desk, const PreviewFrom& from, const AskPreview& asked) {
+Reply tell_previews(const Desk& desk, const PreviewFrom& from, const WhatAhead& asked, Language language) {
     const Table& table = desk.table;
-    auto previews = table.game().foresee(from, asked.moves, !asked.several, asked.language, desk.seat_names());
+    const std::vector<std::string> moves = asked.list();
+    auto previews = table.game().foresee(from, moves, !asked.moves, language, desk.seat_names());
     if (!previews) return refused(Refusal::WrongPhase, "that seat could not make this move now");
-    if (!asked.several)
+    if (!asked.moves)
         if (const auto* why = std::get_if<MoveRefusal>(&previews->front())) return refused_move(*why);
     return told_so([&](json::Writer& out) {
         out.field("version", table.version());
-        if (!asked.several) return write_foreseen(out, std::get<Foresight>(previews->front()));
+        if (!asked.moves) return write_foreseen(out, std::get<Foresight>(previews->front()));
         out.key("previews");
-        write_previews(out, asked.moves, *previews);
+        write_previews(out, moves, *previews);
     });
 }
 

@@ -90,7 +90,7 @@ struct SharedNews {
 void tell_news(json::Writer& out, Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared);
 json::Value tell_chat(const ChatRow& line, const Names& names);
 Reply refused_move(const MoveRefusal& why);
-Reply tell_previews(const Desk& desk, const PreviewFrom& from, const AskPreview& asked);
+Reply tell_previews(const Desk& desk, const PreviewFrom& from, const WhatAhead& asked, Language language);
 json::Object tell_scores(const Desk& desk);  // of a game that is over
 std::string tell_record(const Desk& desk);
 

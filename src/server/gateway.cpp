@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "server/fields.h"
 #include "table/digest.h"
 
 namespace rivers::server {
@@ -42,7 +41,7 @@ void Gateway::opened(SocketId socket, const HttpRequest& upgrade) {
     sockets_of_[who->user.id].insert(socket);
     ++sockets_of_session_[*token];
     send(socket, {{"type", "hello"},
-                  {"protocol", 2},
+                  {"protocol", kProtocol},
                   {"server", kVersion},
                   {"now", parts_.now()},  // deadlines are told in this time, and devices' clocks are not to be trusted
                   {"page", site_.build()},

@@ -1,5 +1,6 @@
-// What can be asked of the server: one struct a command, read once from its fields. requests.cpp has the one table of
-// commands: it says how each is spelled, what its sender needs, and how it is read.
+// What can be asked of the server: one struct a command. request_fields.h describes the fields of each, once;
+// requests.cpp has the one table of commands: it says how each is spelled and what its sender needs. How they are read,
+// and what docs/protocol.md and the page's types say of them, follows from that.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,10 @@
 #include "kernel/seat.h"
 #include "server/reply.h"
 #include "table/table.h"
+
+namespace rivers {
+struct ObjectType;  // wire/type_writer.h
+}
 
 namespace rivers::server {
 
@@ -53,7 +58,8 @@ struct Reference {
 
 // --- new tables ---
 struct WantedSeat {
-    std::string kind, name, level;  // kind: me, open, invited, computer, here; an empty level is the usual one
+    enum Kind { Me, Open, Invited, Computer, Here } kind = Me;
+    std::string name, level;  // an empty level is the usual one
 };
 struct Terms {  // everything of a new table but its game
     bool is_public = false, spectators = true;
@@ -63,7 +69,7 @@ struct Terms {  // everything of a new table but its game
 };
 struct Create {
     GameSettings game;
-    bool first_drawn = true;
+    enum First { Drawn, AsSeated } first = Drawn;
     Terms terms;
     Hash digest{};  // of all fields but the id: the same id with other contents is another command
 };
@@ -120,7 +126,9 @@ struct Unwatch {
     std::string table;
 };
 struct History : Look {
-    std::int64_t from = 0, to = 0;
+    std::int64_t from = 0;
+    std::optional<std::int64_t> to;  // none: as far as is told at once
+    std::int64_t last() const { return to.value_or(from + kMostNews); }
 };
 struct At : Look {
     int ply = 0;
@@ -143,11 +151,14 @@ struct Play : Deed {
     Language language{};
     std::optional<int> forged_seat;  // for sabotage only
 };
-struct AskPreview {
-    std::string table;
-    std::vector<std::string> moves;
-    bool several = false;  // a list was asked for, without views
+struct WhatAhead {
+    std::optional<std::string> move;                // one, with its view,
+    std::optional<std::vector<std::string>> moves;  // or several
     std::optional<Seat> as;
+    std::vector<std::string> list() const { return moves ? *moves : std::vector{*move}; }
+};
+struct AskPreview : WhatAhead {
+    std::string table;
     Language language{};
 };
 struct Undo : Deed {};
@@ -175,7 +186,7 @@ struct InSandbox {
     std::vector<std::string> done;  // since then, by everyone but chance
     // At most one of these; none: the computers decide whatever they are asked.
     std::optional<std::string> deed;  // to be done now: a move, or "undo"
-    std::optional<AskPreview> ahead;
+    std::optional<WhatAhead> ahead;
     std::optional<int> at;  // a look back
     std::optional<std::int64_t> since;
     Language language{};
@@ -186,17 +197,25 @@ using Request = std::variant<Guest, Register, Login, Logout, LogoutEverywhere, C
                              Invite, Start, Leave, Back, Kick, Close, Look, Watching, Unwatch, History, At, Scores,
                              GetRecord, Play, AskPreview, Undo, AskUndo, AnswerUndo, SetOrders, Chat, InSandbox>;
 
+// The version of docs/protocol.md that is spoken here.
+inline constexpr int kProtocol = 2;
+
 // Who may send it and which way.
 enum Needs : unsigned { kNobody = 0, kPerson = 1, kHttp = 2, kSocket = 4 };
 
-class Fields;
 struct Command {
     std::string_view name;
     unsigned needs;
-    Request (*read)(Fields& fields);
+    struct Form {
+        std::variant<Request, Reply> (*read)(const Command& command, const json::Value& fields);
+        ObjectType (*type)();
+    } form;
 };
 std::span<const Command> commands();
 const Command* command_named(std::string_view name);  // nothing: there is none
+
+// As clients draw it.
+bool is_command_id(std::string_view id);
 
 // The request, or why it is none. `fields` is the object without the command's name.
 std::variant<Request, Reply> read_request(const Command& command, const json::Value& fields);

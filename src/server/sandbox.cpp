@@ -152,15 +152,15 @@ class Sand {
     Reply look_ahead() {
         settle();
         const Table& at = desk_->table;
-        const AskPreview& ahead = *asked_.ahead;
+        const WhatAhead& ahead = *asked_.ahead;
         if (at.phase() != Phase::Running) return refused(Refusal::WrongPhase);
         if (!ahead.as && at.to_act() != Actor(me_)) return refused(Refusal::NotYourTurn);
         if (ahead.as && (number(*ahead.as) >= at.players() || !at.game().supposes_turns()))
             return refused(Refusal::BadRequest, "as is a seat of this table, in a game that knows such a supposition");
-        for (const std::string& move : ahead.moves)
+        for (const std::string& move : ahead.list())
             if (ahead.as && !at.game().supposable(move))
                 return refused(Refusal::BadRequest, "with as, this move cannot be looked at");
-        return tell_previews(*desk_, {me_, ahead.as}, ahead);
+        return tell_previews(*desk_, {me_, ahead.as}, ahead, asked_.language);
     }
 
     Reply look_back() {

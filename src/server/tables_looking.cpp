@@ -92,7 +92,7 @@ void Tables::handle(const Caller& caller, History request, Answer answer) {
             out.field("from", request.from);
             out.field("version", desk.table.version());
             out.key("entries");
-            write_entries(out, desk.table, desk.log, desk.seat_names(), viewer, request.from, request.to);
+            write_entries(out, desk.table, desk.log, desk.seat_names(), viewer, request.from, request.last());
         }));
     });
 }

@@ -39,19 +39,19 @@ std::variant<std::vector<Chair>, std::string> chairs_for(const Terms& terms, con
     for (std::size_t i = 0; i < players; ++i) {
         const WantedSeat& wanted = (*terms.seats)[i];
         const std::string path = "seats[" + std::to_string(i) + "]: ";
-        anybody = anybody || wanted.kind != "computer";
-        if (wanted.kind == "me") {
+        anybody = anybody || wanted.kind != WantedSeat::Computer;
+        if (wanted.kind == WantedSeat::Me) {
             if (std::exchange(seated, true))
                 return path + "only one seat is 'me'; use 'here' for others on your screen";
             chairs[i] = mine;
-        } else if (wanted.kind == "here") {
+        } else if (wanted.kind == WantedSeat::Here) {
             chairs[i] = {ChairKind::Here, host, wanted.name, "", false, ""};
-        } else if (wanted.kind == "computer") {
+        } else if (wanted.kind == WantedSeat::Computer) {
             const std::string level = wanted.level.empty() ? usual_level(game) : wanted.level;
             if (const auto fault = why_not_level(game, level); !fault.empty()) return path + fault;
             chairs[i] = {ChairKind::Computer, 0, "", level, false, ""};
         } else {
-            chairs[i].kind = wanted.kind == "open" ? ChairKind::Open : ChairKind::Invited;
+            chairs[i].kind = wanted.kind == WantedSeat::Open ? ChairKind::Open : ChairKind::Invited;
         }
     }
     if (!anybody) return "seats: at least one must be for a person";
@@ -108,7 +108,7 @@ void Tables::handle(const Caller& caller, Create request, Answer answer) {
         return answer(refused(Refusal::Forbidden, "a catalog of one's own needs an account"));
     Settings settings;
     settings.game = request.game;
-    settings.first_drawn = request.first_drawn;
+    settings.first_drawn = request.first == Create::Drawn;
     const auto made = new_game(settings.game);
     if (const auto* fault = std::get_if<std::string>(&made)) return answer(refused(Refusal::BadRequest, *fault));
     settings.game.rules = std::get<0>(made)->rules();

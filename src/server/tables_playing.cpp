@@ -90,7 +90,7 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
     with_desk(caller, request.table, answer, [=, this](Desk& desk) {
         const Table& at = desk.table;
         const Actor actor = at.to_act();
-        for (const std::string& move : request.moves)
+        for (const std::string& move : request.list())
             if (request.as && !at.game().supposable(move))
                 return answer(refused(Refusal::BadRequest, "with as, this move cannot be looked at"));
         if (!request.as && at.seats_of(caller.id()).empty())
@@ -106,7 +106,7 @@ void Tables::handle(const Caller& caller, AskPreview request, Answer answer) {
         const PreviewFrom from =
             request.as ? PreviewFrom{viewer_of(desk, caller.id(), std::nullopt, request.language).seat, request.as}
                        : PreviewFrom{actor.seat()};
-        answer(tell_previews(desk, from, request));
+        answer(tell_previews(desk, from, request, request.language));
     });
 }
 

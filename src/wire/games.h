@@ -43,6 +43,8 @@ concept WireGame = SpokenGame<G> &&
     view_json(view);
     read_view(value, view);
     event_json(event);
+    { view_type(view) } -> std::same_as<std::string>;
+    { event_type(event) } -> std::same_as<std::string>;
     reference_json(config, language);
     { CatalogOf<G>::text(config) } -> std::same_as<std::string>;
     { CatalogOf<G>::canonical(config) } -> std::same_as<std::string>;

@@ -1,5 +1,6 @@
-#include "wire/event_writer.h"
+#include "wire/event_fields.h"
 #include "wire/river_of_gold_spelling.h"
+#include "wire/type_writer.h"
 #include "wire/views.h"
 
 namespace rivers::river_of_gold {
@@ -10,47 +11,47 @@ void fields(Archive& a, Origin& origin) {
     a("id", origin.id);
 }
 
+// clang-format off
+template <class Archive>
+void fields(Archive& a, Event& event) {
+    std::visit(Overloaded{
+        [&](TurnBegan& e) { tell(a, e, "turn-began", "seat"); },
+        [&](DieRolled& e) { tell(a, e, "die-rolled", "seat", "face"); },
+        [&](ShipRolled& e) { tell(a, e, "ship-rolled", "seat", "ship", "face", "to"); },
+        [&](DieSet& e) { tell(a, e, "die-set", "seat", "from", "to"); },
+        [&](Paid& e) { tell(a, e, "paid", "seat", "what", "amount", "origin"); },
+        [&](Gained& e) { tell(a, e, "gained", "seat", "what", "amount", "lost", "origin"); },
+        [&](InfluenceGained& e) { tell(a, e, "influence-gained", "seat", "region", "from", "to", "lost", "origin"); },
+        [&](Built& e) { tell(a, e, "built", "seat", "shore", "tile", "cost"); },
+        [&](Sailed& e) { tell(a, e, "sailed", "seat", "ship", "from", "to", "journey", "royal"); },
+        [&](Delivered& e) { tell(a, e, "delivered", "seat", "customer"); },
+        [&](MarkerPlaced& e) { tell(a, e, "marker-placed", "seat", "shore"); },
+        [&](RoyalShipTaken& e) { tell(a, e, "royal-ship-taken", "seat", "ship"); },
+        [&](FavorLimitRaised& e) { tell(a, e, "favor-limit-raised", "seat", "limit"); },
+        [&](CustomerDrawn& e) { tell(a, e, "customer-drawn", "seat", "customer"); },
+        [&](CustomerDiscarded& e) { tell(a, e, "customer-discarded", "seat", "customer"); },
+        [&](DeckRenewed& e) { tell(a, e, "deck-renewed", "cards"); },
+        [&](TileEntered& e) { tell(a, e, "tile-entered", "tile"); },
+        [&](TileDiscarded& e) { tell(a, e, "tile-discarded", "tile"); },
+        [&](MasteryClaimed& e) { tell(a, e, "mastery-claimed", "seat", "mastery", "points"); },
+        [&](EmperorVisited& e) { tell(a, e, "emperor-visited"); },
+        [&](LastRoundBegan& e) { tell(a, e, "last-round-began", "seat"); },
+        [&](GameEnded& e) { tell(a, e, "game-ended"); },
+        [&](RegionTileDealt& e) { tell(a, e, "region-tile-dealt", "region", "tile"); },
+        [&](MasteryDealt& e) { tell(a, e, "mastery-dealt", "mastery"); },
+        [&](BuildingDealt& e) { tell(a, e, "building-dealt", "shore", "building"); },
+        [&](PatronOffered& e) { tell(a, e, "patron-offered", "patron"); },
+        [&](ClanDealt& e) { tell(a, e, "clan-dealt", "seat", "clan"); },
+        [&](PatronChosen& e) { tell(a, e, "patron-chosen", "seat", "patron"); },
+    }, event);
+}
+// clang-format on
+
 }  // namespace rivers::river_of_gold
 
 namespace rivers {
 
-using namespace river_of_gold;
-
-// clang-format off
-void write_event(json::Writer& out, const river_of_gold::Event& event) {
-    std::visit(Overloaded{
-        [&](const TurnBegan& e) { tell(out, e, "turn-began", "seat"); },
-        [&](const DieRolled& e) { tell(out, e, "die-rolled", "seat", "face"); },
-        [&](const ShipRolled& e) { tell(out, e, "ship-rolled", "seat", "ship", "face", "to"); },
-        [&](const DieSet& e) { tell(out, e, "die-set", "seat", "from", "to"); },
-        [&](const Paid& e) { tell(out, e, "paid", "seat", "what", "amount", "origin"); },
-        [&](const Gained& e) { tell(out, e, "gained", "seat", "what", "amount", "lost", "origin"); },
-        [&](const InfluenceGained& e) {
-            tell(out, e, "influence-gained", "seat", "region", "from", "to", "lost", "origin");
-        },
-        [&](const Built& e) { tell(out, e, "built", "seat", "shore", "tile", "cost"); },
-        [&](const Sailed& e) { tell(out, e, "sailed", "seat", "ship", "from", "to", "journey", "royal"); },
-        [&](const Delivered& e) { tell(out, e, "delivered", "seat", "customer"); },
-        [&](const MarkerPlaced& e) { tell(out, e, "marker-placed", "seat", "shore"); },
-        [&](const RoyalShipTaken& e) { tell(out, e, "royal-ship-taken", "seat", "ship"); },
-        [&](const FavorLimitRaised& e) { tell(out, e, "favor-limit-raised", "seat", "limit"); },
-        [&](const CustomerDrawn& e) { tell(out, e, "customer-drawn", "seat", "customer"); },
-        [&](const CustomerDiscarded& e) { tell(out, e, "customer-discarded", "seat", "customer"); },
-        [&](const DeckRenewed& e) { tell(out, e, "deck-renewed", "cards"); },
-        [&](const TileEntered& e) { tell(out, e, "tile-entered", "tile"); },
-        [&](const TileDiscarded& e) { tell(out, e, "tile-discarded", "tile"); },
-        [&](const MasteryClaimed& e) { tell(out, e, "mastery-claimed", "seat", "mastery", "points"); },
-        [&](const EmperorVisited& e) { tell(out, e, "emperor-visited"); },
-        [&](const LastRoundBegan& e) { tell(out, e, "last-round-began", "seat"); },
-        [&](const GameEnded& e) { tell(out, e, "game-ended"); },
-        [&](const RegionTileDealt& e) { tell(out, e, "region-tile-dealt", "region", "tile"); },
-        [&](const MasteryDealt& e) { tell(out, e, "mastery-dealt", "mastery"); },
-        [&](const BuildingDealt& e) { tell(out, e, "building-dealt", "shore", "building"); },
-        [&](const PatronOffered& e) { tell(out, e, "patron-offered", "patron"); },
-        [&](const ClanDealt& e) { tell(out, e, "clan-dealt", "seat", "clan"); },
-        [&](const PatronChosen& e) { tell(out, e, "patron-chosen", "seat", "patron"); },
-    }, event);
-}
-// clang-format on
+void write_event(json::Writer& out, const river_of_gold::Event& event) { write_json(out, event); }
+std::string event_type(const river_of_gold::Event& event) { return union_type(event); }
 
 }  // namespace rivers

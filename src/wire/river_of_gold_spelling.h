@@ -44,5 +44,6 @@ template <class Out>
 void write_json(Out& out, Region region) {
     out.value(static_cast<int>(printed(region)));
 }
+std::string type_in_json(std::same_as<Region> auto) { return "number"; }
 
 }  // namespace rivers::river_of_gold

@@ -1,7 +1,7 @@
 #include "games/river_of_gold/game.h"
 #include "wire/river_of_gold_spelling.h"
 #include "wire/standings.h"
-#include "wire/view_reader.h"
+#include "wire/type_writer.h"
 #include "wire/views.h"
 
 namespace rivers::river_of_gold {
@@ -181,8 +181,10 @@ void fields(Archive& a, View& v) {
     a("tiles_unseen", v.tiles_unseen);
     a("discards", v.discards);
     a("patrons_on_offer", v.patrons_on_offer);
-    a.require(
-        "hand_sizes", [&] { return hands_add_up(v); }, "add up, with the deck and the cards in sight, to all");
+    a.check("hand_sizes", [&]() -> std::optional<std::string> {
+        if (hands_add_up(v)) return std::nullopt;
+        return "they must add up, with the deck and the cards in sight, to all";
+    });
 }
 
 }  // namespace rivers::river_of_gold
@@ -191,6 +193,7 @@ namespace rivers {
 
 void write_view(json::Writer& out, const river_of_gold::View& view) { write_json(out, view); }
 void write_view(json::Tape& out, const river_of_gold::View& view) { write_json(out, view); }
+std::string view_type(river_of_gold::View view) { return typescript(TypeWriter().whole(view)); }
 
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view) {
     river_of_gold::View read;

@@ -35,6 +35,8 @@ void write_json(Out& out, Actor actor) {
         out.null();
 }
 
+std::string type_in_json(std::same_as<Actor> auto) { return "number | 'chance' | null"; }
+
 // The same as trees, for what is still built of them.
 template <BoardGame G>
 json::Value standings_json(const typename G::Table& table) {

@@ -3,7 +3,7 @@
 #include "wire/catalogs.h"
 #include "wire/standings.h"
 #include "wire/the_river_spelling.h"
-#include "wire/view_reader.h"
+#include "wire/type_writer.h"
 #include "wire/views.h"
 
 namespace rivers::the_river {
@@ -179,6 +179,7 @@ namespace rivers {
 
 void write_view(json::Writer& out, const the_river::View& view) { write_json(out, view); }
 void write_view(json::Tape& out, const the_river::View& view) { write_json(out, view); }
+std::string view_type(the_river::View view) { return typescript(TypeWriter().whole(view)); }
 
 std::optional<std::string> read_view(const json::Value& from, the_river::View& view) {
     the_river::View read;

@@ -1,16 +1,19 @@
-// One description of the fields of a struct, for writing it as JSON and for reading it back, so that the two cannot
-// drift; views have one, and what is stored of a table (table/settings_fields.h). `template <class Archive> void
-// fields(Archive& a, Mat& mat) { a("coins", mat.coins); ... }`, found by ADL. A description always gets something that
-// may be changed; the writer gives it a copy.
+// One description of the fields of a struct, for writing it as JSON, for reading it back and for its type in TypeScript
+// (wire/type_writer.h), so that they cannot drift: of views, of events, of what is stored of a table
+// (table/settings_fields.h), and of what can be asked of the server (server/request_fields.h), which is only read.
+// `template <class Archive> void fields(Archive& a, Mat& mat) { a("coins", mat.coins); ... }`, found by ADL. A
+// description always gets something that may be changed; the writer gives it a copy.
 #pragma once
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "kernel/enum_array.h"
 #include "kernel/notation.h"
@@ -31,6 +34,25 @@ template <class E>
 struct OrNone {
     E& value;
 };
+
+// A list of so many. Other lists are as long as their type allows.
+template <class List>
+struct Sized {
+    List& list;
+    int least, most;
+};
+template <class List>
+Sized(List&, int, int) -> Sized<List>;
+
+// An object of texts by any names: so many at most.
+struct TextsByName {
+    std::vector<std::pair<std::string, std::string>>& texts;
+    std::size_t most;
+};
+
+// What a text is made of; the bounds of one count its bytes.
+inline constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
+enum class Signs : unsigned char { Any, Printable, Hex, Id };
 
 // The words of an enum that the game itself spells by a function.
 template <class E, class WordOf>
@@ -67,9 +89,11 @@ class ViewWriter {
 
     void table_of(int) {}
     template <class T>
-    void operator()(std::string_view key, T&& value, int = 0, int = 0) {
+    void operator()(std::string_view key, T&& value, std::int64_t = 0, std::int64_t = 0) {
         write(key, value);
     }
+    // The word that says which of several forms this is.
+    void tag(std::string_view key, std::string_view word) { write(key, word); }
     template <class T>
     void must(std::string_view key, const T& value) {
         write(key, value);
@@ -93,8 +117,8 @@ class ViewWriter {
         }
         out_.end_array();
     }
-    template <class Holds>
-    void require(std::string_view, Holds&&, std::string_view) {}
+    template <class Fault>
+    void check(std::string_view, Fault&&) {}
 
   private:
     template <class T>

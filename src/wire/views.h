@@ -30,6 +30,12 @@ std::optional<std::string> read_view(const json::Value& from, the_river::View& v
 void write_event(json::Writer& out, const river_of_gold::Event& event);
 void write_event(json::Writer& out, const the_river::Event& event);
 
+// Both as types of TypeScript, whatever is in them (wire/type_writer.h).
+std::string view_type(river_of_gold::View view);
+std::string view_type(the_river::View view);
+std::string event_type(const river_of_gold::Event& event);
+std::string event_type(const the_river::Event& event);
+
 // As a text of its own.
 template <class View>
 std::string view_text(const View& view) {

@@ -114,7 +114,7 @@ def main():
                       "--depth", depth)
         assert counted.split() == [count], f"{count} lines of play, as in every build, not {counted}"
     assert run(rivers, "rules", "the-river", "TR-CLAIM-2").startswith("TR-CLAIM-2"), "the rulebook is inside"
-    for command in (("serve",), ("serve", "--listen", "127.0.0.1:0"), ("backup", "x"), ("restore", "x"), ("load", "--server", "x")):
+    for command in (("serve",), ("serve", "--listen", "127.0.0.1:0"), ("backup", "x"), ("restore", "x"), ("load", "--server", "x"), ("protocol",)):
         said = run(rivers, *command, status=2)
         assert "this build has no server" in said and "-DRIVERS_SERVER=ON" in said, said
     print("the engine-only build works")

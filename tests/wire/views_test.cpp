@@ -318,7 +318,8 @@ void expect_sound(const Value& changed, const std::string& path, bool dropped) {
         EXPECT_EQ(*fault, path + " is missing");
     } else if (path.ends_with("unknown")) {
         EXPECT_EQ(*fault, path + " is unknown");
-    } else if (path != "viewer" && fault->find("hand_sizes must add up") != 0) {  // these concern other fields too
+    } else if (path != "viewer" &&
+               fault->find("hand_sizes: they must add up") != 0) {  // these concern other fields too
         EXPECT_TRUE(fault->starts_with(path)) << path << ": " << *fault;
     }
 }

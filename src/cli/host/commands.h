@@ -1,5 +1,5 @@
-// The subcommands of those who host: serve, backup, restore, load, which a build without the server does not have; and
-// verify, with which anyone checks the dice of a game.
+// The subcommands of those who host: serve, backup, restore, load, protocol, which a build without the server does not
+// have; and verify, with which anyone checks the dice of a game.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -31,6 +31,9 @@ struct LoadOptions {
     std::uint64_t seed = 1;
     bool echo = false, json = false;
 };
+struct ProtocolOptions {
+    bool types = false;
+};
 
 void add_host_commands(Program& program);
 void add_server_commands(Program& program);  // server_commands.cpp, or without_server.cpp
@@ -40,5 +43,6 @@ int serve(const server::ServeOptions& options);
 int backup(const BackupOptions& options);
 int restore(const RestoreOptions& options);
 int load(const LoadOptions& options);
+int protocol(const ProtocolOptions& options);
 
 }  // namespace rivers::cli

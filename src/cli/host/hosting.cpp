@@ -1,4 +1,4 @@
-// For hosts: `serve`, `backup`, `restore`.
+// For hosts: `serve`, `backup`, `restore`; and `protocol`, for who writes a client.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -6,6 +6,7 @@
 
 #include "cli/host/commands.h"
 #include "net/client.h"
+#include "server/protocol.h"
 #include "server/serve.h"
 #include "store/backup.h"
 #include "store/sqlite_store.h"
@@ -15,6 +16,11 @@
 namespace rivers::cli {
 
 int serve(const server::ServeOptions& options) { return server::serve(options); }
+
+int protocol(const ProtocolOptions& options) {
+    print(options.types ? server::protocol_types() : server::protocol_commands());
+    return 0;
+}
 
 namespace {
 

@@ -59,6 +59,12 @@ void add_load(Program& program) {
     command->add_flag("--json", options.json, "for programs");
 }
 
+void add_protocol(Program& program) {
+    auto* command = program.app.add_subcommand("protocol", "list every command of the protocol with its fields");
+    auto& options = on<ProtocolOptions>(program, *command, protocol);
+    command->add_flag("--types", options.types, "requests, views and events as types of TypeScript instead");
+}
+
 }  // namespace
 
 void add_server_commands(Program& program) {
@@ -66,6 +72,7 @@ void add_server_commands(Program& program) {
     add_backup(program);
     add_restore(program);
     add_load(program);
+    add_protocol(program);
 }
 
 }  // namespace rivers::cli

@@ -5,7 +5,7 @@
 namespace rivers::cli {
 
 void add_server_commands(Program& program) {
-    for (const char* name : {"serve", "backup", "restore", "load"}) {
+    for (const char* name : {"serve", "backup", "restore", "load", "protocol"}) {
         auto* command = program.app.add_subcommand(name, "not in this build, which has no server");
         command->allow_extras();
         command->callback([&program, name] {

@@ -1,5 +1,5 @@
 // Commands over plain HTTP: those that set the session's cookie, and single looks.
-import { pauseOf, type Answer } from './wire';
+import { pauseOf, type Answer, type Got, type Posted } from './wire';
 
 async function answerOf<T>(request: Promise<Response>): Promise<Answer<T>> {
   try {
@@ -10,7 +10,7 @@ async function answerOf<T>(request: Promise<Response>): Promise<Answer<T>> {
   }
 }
 
-export function post<T = Record<string, unknown>>(command: string, fields: Record<string, unknown> = {}): Promise<Answer<T>> {
+export function post<T = Record<string, unknown>>(...[command, fields = {}]: Posted): Promise<Answer<T>> {
   return answerOf<T>(
     fetch(`/api/${command}`, {
       method: 'POST',
@@ -32,8 +32,8 @@ async function again<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   }
 }
 
-export function get<T = Record<string, unknown>>(command: string, query: Record<string, string> = {}): Promise<Answer<T>> {
-  const search = new URLSearchParams(query).toString();
+export function get<T = Record<string, unknown>>(...[command, query = {}]: Got): Promise<Answer<T>> {
+  const search = new URLSearchParams(query as Record<string, string>).toString();
   return again(() => answerOf<T>(fetch(`/api/${command}${search ? `?${search}` : ''}`)));
 }
-export const patiently = <T>(command: string, fields: Record<string, unknown>): Promise<Answer<T>> => again(() => post<T>(command, fields));
+export const patiently = <T>(...asked: Posted): Promise<Answer<T>> => again(() => post<T>(...asked));

@@ -1,6 +1,6 @@
 // The line to the server: one socket that comes back by itself. A command that was not answered is sent again with its id
 // after a cut, and the server does it once, so no click is lost or doubled.
-import { pauseOf, type Answer, type Refusal, type User } from './wire';
+import { pauseOf, protocol, type Answer, type Asked, type Refusal, type User } from './wire';
 
 export type LineState =
   | 'closed'      // nobody asked for it yet
@@ -30,7 +30,6 @@ const firstPause = 300;
 const longestPause = 5000;
 const silence = 40_000; // the server beats every 15 s
 const greeting = 10_000; // a line that says nothing at all for so long leads nowhere
-export const protocol = 2;
 
 let counter = 0;
 export const commandId = (): string =>
@@ -100,7 +99,7 @@ export class Connection {
     this.state = 'closed';
   }
 
-  ask<T = Record<string, unknown>>(command: string, fields: Record<string, unknown> = {}, id = commandId()): Promise<Answer<T>> {
+  ask<T = Record<string, unknown>>(...[command, fields = {}, id = commandId()]: Asked): Promise<Answer<T>> {
     return new Promise((settle) => {
       if (this.state === 'too-old') return settle({ ok: false, error: 'too_old', message: '' } as Answer<T>);
       const text = JSON.stringify({ do: command, id, ...fields });

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from './connection.svelte';
 import { FakeSocket } from './fake_socket';
 
+const play = { table: 't', version: 1, move: 'sail 0 4' };
+
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
@@ -15,10 +17,10 @@ afterEach(() => {
 describe('the line to the server', () => {
   it('sends what was asked before the line was there', async () => {
     const line = new Connection(() => 'ws://x');
-    const answer = line.ask('play', { move: 'sail 0 4' }, 'a');
+    const answer = line.ask('play', play, 'a');
     expect(FakeSocket.last.sent).toEqual([]);
     FakeSocket.last.greets();
-    expect(FakeSocket.last.sent).toEqual([{ do: 'play', id: 'a', move: 'sail 0 4' }]);
+    expect(FakeSocket.last.sent).toEqual([{ do: 'play', id: 'a', ...play }]);
     FakeSocket.last.says({ re: 'a', ok: true, version: 3 });
     expect(await answer).toMatchObject({ ok: true, version: 3 });
     expect(line.unanswered).toBe(0);
@@ -28,13 +30,13 @@ describe('the line to the server', () => {
     const line = new Connection(() => 'ws://x');
     line.open();
     FakeSocket.last.greets();
-    const answer = line.ask('play', {}, 'a');
+    const answer = line.ask('play', play, 'a');
     FakeSocket.last.onclose?.({ code: 1006 });
     expect(line.state).toBe('away');
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(2);
     FakeSocket.last.greets();
-    expect(FakeSocket.last.sent).toEqual([{ do: 'play', id: 'a' }]);
+    expect(FakeSocket.last.sent).toEqual([{ do: 'play', id: 'a', ...play }]);
     FakeSocket.last.says({ re: 'a', ok: true });
     expect((await answer).ok).toBe(true);
   });
@@ -55,7 +57,7 @@ describe('the line to the server', () => {
     const line = new Connection(() => 'ws://x');
     line.open();
     FakeSocket.last.greets();
-    const answer = line.ask('preview', {}, 'p');
+    const answer = line.ask('preview', { table: 't', move: 'sail 0 4' }, 'p');
     FakeSocket.last.says({ re: 'p', ok: false, error: 'slow_down', message: '', retry_after: 2 });
     vi.advanceTimersByTime(2000);
     expect(FakeSocket.last.sent.map(({ id }) => id)).toEqual(['p', 'p']);
@@ -67,7 +69,7 @@ describe('the line to the server', () => {
     const line = new Connection(() => 'ws://x');
     line.open();
     FakeSocket.last.greets();
-    const answer = line.ask('chat', {}, 'c');
+    const answer = line.ask('chat', { table: 't', text: 'hello' }, 'c');
     FakeSocket.last.onclose?.({ code: 4001 });
     expect(line.state).toBe('signed-out');
     expect(await answer).toMatchObject({ ok: false, error: 'no_session' });
@@ -87,7 +89,7 @@ describe('the line to the server', () => {
     const line = new Connection(() => 'ws://x');
     line.open();
     FakeSocket.last.greets();
-    void line.ask('play', {}, 'a');
+    void line.ask('play', play, 'a');
     vi.advanceTimersByTime(4000);
     expect(line.slow).toBe(true);
     FakeSocket.last.says({ re: 'a', ok: true });
@@ -109,11 +111,11 @@ describe('the line to the server', () => {
 
   it('says nothing more to a server of another protocol, and tells who waits', async () => {
     const line = new Connection(() => 'ws://x');
-    const answer = line.ask('play', { move: 'sail 0 4' }, 'a');
+    const answer = line.ask('play', play, 'a');
     FakeSocket.last.greets({ protocol: 3 });
     expect(line.state).toBe('too-old');
     expect(await answer).toMatchObject({ ok: false, error: 'too_old' });
-    expect(await line.ask('play', {}, 'b')).toMatchObject({ ok: false, error: 'too_old' });
+    expect(await line.ask('play', play, 'b')).toMatchObject({ ok: false, error: 'too_old' });
     vi.advanceTimersByTime(60_000);
     expect([FakeSocket.all.length, FakeSocket.last.sent]).toEqual([1, []]);
   });

@@ -3,7 +3,7 @@
 import { patiently } from './api';
 import { LineUp } from './line_up';
 import type { Deed, Eyes, Foreseen, Moment, Scores, TableSource, Told } from './source';
-import type { Answer, Entry, News, Preview, Refusal, TableNews } from './wire';
+import type { Answer, Entry, News, Preview, Refusal, Requests, ServerLang, TableNews } from './wire';
 
 export interface Position {
   record: string;
@@ -18,7 +18,7 @@ const refused = (error: string): Refusal => ({ ok: false, error, message: '' });
 export class Sandbox implements TableSource {
   readonly kept = false;
   #version = -1;
-  #lang = 'en';
+  #lang: ServerLang = 'en';
   #hearers = new Set<(told: Told) => void>();
   #line = new LineUp(); // one change after the other
   #closed = false;
@@ -34,7 +34,7 @@ export class Sandbox implements TableSource {
   close(): void { this.#closed = true; }
 
   // Nothing is changed by asking, so a server that has no time, or cannot be reached, is asked again until it answers.
-  async #ask<T>(fields: Record<string, unknown>): Promise<Answer<T>> {
+  async #ask<T>(fields: Omit<Requests['sandbox'], keyof Position | 'moves'>): Promise<Answer<T>> {
     for (;;) {
       const answer = await patiently<T>('sandbox', { ...this.position, moves: this.moves, ...fields });
       if (answer.ok || this.#closed || !away.has(answer.error)) return answer.ok || answer.error !== 'no_session' ? answer : refused('forbidden');
@@ -42,7 +42,7 @@ export class Sandbox implements TableSource {
     }
   }
 
-  async #play(fields: Record<string, unknown>): Promise<Answer<Played>> {
+  async #play(fields: Omit<Requests['sandbox'], keyof Position | 'moves'>): Promise<Answer<Played>> {
     const answer = await this.#ask<Played>(fields);
     if (!answer.ok) return answer;
     if (answer.moves.length > 0) {
@@ -74,7 +74,7 @@ export class Sandbox implements TableSource {
     if (answer.ok) setTimeout(() => void this.#others(answer));
     return answer;
   }
-  look(lang: string): Promise<Answer<TableNews>> { return this.watch({ lang }); }
+  look(lang: ServerLang): Promise<Answer<TableNews>> { return this.watch({ lang }); }
 
   async history(eyes: Eyes, from: number, to: number): Promise<Answer<{ entries: Entry[] }>> {
     const answer = await this.#ask<Played>({ lang: eyes.lang, since: from });
@@ -93,10 +93,10 @@ export class Sandbox implements TableSource {
     });
   }
 
-  foresee(lang: string, moves: string[], as?: number): Promise<Answer<{ version: number; previews: Foreseen[] }>> {
+  foresee(lang: ServerLang, moves: string[], as?: number): Promise<Answer<{ version: number; previews: Foreseen[] }>> {
     return this.#ask({ lang, preview: { moves, ...(as === undefined ? {} : { as }) } });
   }
-  foreseeOne(lang: string, move: string): Promise<Answer<Preview>> { return this.#ask({ lang, preview: { move } }); }
+  foreseeOne(lang: ServerLang, move: string): Promise<Answer<Preview>> { return this.#ask({ lang, preview: { move } }); }
   at(eyes: Eyes, ply: number): Promise<Answer<Moment>> { return this.#ask({ lang: eyes.lang, at: ply }); }
   async scores(): Promise<Answer<Scores>> { return refused('wrong_phase'); }
 }

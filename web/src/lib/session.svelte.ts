@@ -1,7 +1,7 @@
 // Who is here.
 import { get, post } from './api';
 import { connection } from './connection.svelte';
-import type { Answer, User } from './wire';
+import type { Answer, Posted, Requests, User } from './wire';
 
 class Session {
   user: User | null = $state.raw(null);
@@ -39,8 +39,8 @@ class Session {
     return this.#enter(await post<{ user: User }>(command, { name, password }));
   }
 
-  async leave(command: 'logout' | 'logout_everywhere' | 'delete_account', fields: Record<string, unknown> = {}): Promise<Answer<object>> {
-    const answer = await post<object>(command, fields);
+  async leave(command: 'logout' | 'logout_everywhere' | 'delete_account', fields: Requests['delete_account'] = {}): Promise<Answer<object>> {
+    const answer = await post<object>(...([command, fields] as Posted));
     if (answer.ok) {
       this.user = null;
       connection.shut();

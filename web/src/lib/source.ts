@@ -1,10 +1,10 @@
 // Where a table comes from: the server's own, one that is kept nowhere (lessons), and whatever else can play by the rules. What is
 // shown of a table - its screen, the review, the lessons - reads from this alone, and knows neither lines nor messages.
-import type { Answer, Asks, ChatLine, Entry, GameEvent, News, Preview, Reason, TableNews } from './wire';
+import type { Answer, Asks, ChatLine, Entry, GameEvent, News, Preview, Reason, ServerLang, TableNews } from './wire';
 
 // Whose eyes look, and the language of what they are told.
 export interface Eyes {
-  lang: string;
+  lang: ServerLang;
   seat?: number;
 }
 
@@ -18,7 +18,7 @@ export type Told =
 
 // What is done there. `version` is the one that was seen: at another one nothing happens.
 export type Deed =
-  | { do: 'play'; version: number; move: string; lang: string }
+  | { do: 'play'; version: number; move: string; lang: ServerLang }
   | { do: 'undo'; version: number }
   | { do: 'ask_undo'; version: number; to: number }
   | { do: 'answer_undo'; version: number; agree: boolean }
@@ -51,12 +51,12 @@ export interface TableSource {
   close(): void;
   // The table, from now on followed; with the entries after a version, if there are not too many.
   watch(eyes: Eyes, since?: number): Promise<Answer<TableNews>>;
-  look(lang: string): Promise<Answer<TableNews>>; // once
+  look(lang: ServerLang): Promise<Answer<TableNews>>; // once
   history(eyes: Eyes, from: number, to: number): Promise<Answer<{ entries: Entry[] }>>;
   act(deed: Deed): Promise<Answer<{ news?: News; table?: string }>>;
   // What moves would do: those of who is asked, or (`as`) of a seat as if it were its turn.
-  foresee(lang: string, moves: string[], as?: number): Promise<Answer<{ version: number; previews: Foreseen[] }>>;
-  foreseeOne(lang: string, move: string): Promise<Answer<Preview>>; // with the view after it
+  foresee(lang: ServerLang, moves: string[], as?: number): Promise<Answer<{ version: number; previews: Foreseen[] }>>;
+  foreseeOne(lang: ServerLang, move: string): Promise<Answer<Preview>>; // with the view after it
   at(eyes: Eyes, ply: number): Promise<Answer<Moment>>;
   scores(): Promise<Answer<Scores>>; // of a game that is over
 }

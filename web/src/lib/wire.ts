@@ -1,8 +1,28 @@
-// What the server says, as docs/protocol.md has it. The page knows no rules: it shows these.
+// What is asked of the server and what it says, as docs/protocol.md has it. The page knows no rules: it shows these. Requests,
+// views and events are as the server itself reads and writes them (wire.generated.ts, by `make protocol`); the rest stands here.
+import type { Command, Events, HttpCommand, Requests, SocketCommand, Views } from './wire.generated';
 
-export type GameName = 'river-of-gold' | 'the-river';
-export type ServerLang = 'en' | 'fr' | 'it' | 'es';
+export { protocol, type Command, type Events, type Requests, type Views } from './wire.generated';
+
+export type GameName = keyof Views;
+export type ServerLang = NonNullable<Requests['reference']['lang']>;
 export const serverLangs: readonly ServerLang[] = ['en', 'fr', 'it', 'es'];
+
+// --- what can be asked: a command and its fields, as the arguments of a call ---
+type Without<Fields, Key extends PropertyKey> = Fields extends unknown ? Omit<Fields, Key> : never;
+type Call<C, Fields, More extends unknown[] = []> = Record<never, never> extends Fields ? [command: C, fields?: Fields, ...More] : [command: C, fields: Fields, ...More];
+// On the line, which draws the id.
+type OnTheLine = Exclude<Command, HttpCommand>;
+export type Fields<C extends OnTheLine> = Without<Requests[C], 'id'>;
+export type Asked<C extends OnTheLine = OnTheLine> = { [K in C]: Call<K, Fields<K>, [id?: string]> }[C];
+// At a table that is known already.
+export type AskedThere<C extends OnTheLine> = { [K in C]: Call<K, Without<Fields<K>, 'table'>> }[C];
+// Over HTTP.
+export type Posted = { [K in Exclude<Command, SocketCommand>]: Call<K, Requests[K]> }[Exclude<Command, SocketCommand>];
+type Looks = 'me' | 'lobby' | 'my_tables' | 'finished' | 'games' | 'reference';
+export type Got = { [K in Looks]: [command: K, query?: { [Key in keyof Requests[K]]?: string }] }[Looks];
+
+// --- what it says ---
 
 export interface User {
   id: number;
@@ -48,6 +68,9 @@ export interface GameEvent {
   seat?: number;
   [key: string]: unknown;
 }
+// As an event of that game: what it has beside its words is then known.
+export const eventOf = <G extends GameName>(event: GameEvent): Events[G] => event as unknown as Events[G];
+
 export interface Entry {
   number: number;
   kind: string;
@@ -79,10 +102,7 @@ export interface Standing {
   rank: number;
   by_source: Record<string, number>;
 }
-export type Clock =
-  | { kind: 'none' }
-  | { kind: 'days'; days: number }
-  | { kind: 'fischer'; seconds: number; increment: number };
+export type Clock = NonNullable<Requests['create']['clock']>;
 
 export interface TableNews extends TableLine {
   settings: {

@@ -2,7 +2,7 @@
 import { formOf } from '../games/forms';
 import type { Own } from '../games/game';
 import { gameNames, isGame } from '../games/names';
-import type { Clock, GameName } from '../lib/wire';
+import type { Clock, Fields, GameName } from '../lib/wire';
 import { usualLevel } from './levels';
 
 export type SeatWish = 'me' | 'open' | 'invited' | 'computer' | 'here';
@@ -96,10 +96,11 @@ export function flawOf(draft: Draft): Flaw | null {
   return null;
 }
 
-export function createFields(draft: Draft, levels: readonly string[], account: boolean): Record<string, unknown> {
+export function createFields(draft: Draft, levels: readonly string[], account: boolean): Fields<'create'> {
   const fallback = usualLevel(levels);
   const seats = draft.seats.slice(0, draft.players).map(({ kind, level, name }) => {
-    if (kind === 'computer') return { kind, level: levels.includes(level) ? level : fallback };
+    const known = levels.includes(level) ? level : fallback;
+    if (kind === 'computer') return known === undefined ? { kind } : { kind, level: known };
     return kind === 'here' ? { kind, name: name.trim() } : { kind };
   });
   const clock: Clock = draft.clock === 'days' ? { kind: 'days', days: draft.days }

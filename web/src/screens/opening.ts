@@ -3,7 +3,7 @@ import { commandId, connection } from '../lib/connection.svelte';
 import { post } from '../lib/api';
 import { place } from '../lib/route.svelte';
 import { recall, remember } from '../lib/storage';
-import type { Answer } from '../lib/wire';
+import type { Answer, Fields } from '../lib/wire';
 import { ensureGuest } from './guest';
 
 export interface Links {
@@ -28,7 +28,7 @@ export const linkTo = (id: string, token: string | null | undefined): string =>
 
 const longestMessage = 15_000; // a socket takes 16 KiB; more goes by HTTP
 
-export async function createTable(fields: Record<string, unknown>): Promise<Answer<Created>> {
+export async function createTable(fields: Fields<'create'>): Promise<Answer<Created>> {
   const nobody = await ensureGuest();
   if (nobody) return nobody;
   const id = commandId();
@@ -46,7 +46,7 @@ export async function createTable(fields: Record<string, unknown>): Promise<Answ
 }
 
 // The first computers' table of a new visitor and every other one: open it and go there.
-export async function openAndGo(fields: Record<string, unknown>): Promise<Answer<Created>> {
+export async function openAndGo(fields: Fields<'create'>): Promise<Answer<Created>> {
   const answer = await createTable(fields);
   if (answer.ok) place.go({ screen: 'table', id: answer.table });
   return answer;

@@ -1,5 +1,5 @@
 // What events come to, for each seat and thing: for the preview before a move and for the gains that pop up after it.
-import type { GameEvent } from '../../lib/wire';
+import { eventOf, type GameEvent } from '../../lib/wire';
 import type { Delta } from '../face';
 import { label } from './names';
 
@@ -14,17 +14,17 @@ const order = ['points', 'koku', 'silk', 'rice', 'porcelain', 'favor', 'favor_li
 const rank = (what: string): number => order.indexOf(what.split(' ')[0] ?? '') * 10 + Number(what.split(' ')[1] ?? 0);
 
 // One event as changes. A mastery's points and the rest of a delivery come as `gained` of their own.
-function changesOf(event: GameEvent): Omit<Change, 'seat'>[] {
-  const n = (key: string): number => Number(event[key] ?? 0);
+function changesOf(told: GameEvent): Omit<Change, 'seat'>[] {
+  const event = eventOf<'river-of-gold'>(told);
   switch (event.kind) {
     case 'gained':
-      return [{ what: String(event.what), amount: n('amount'), lost: n('lost') }];
+      return [{ what: event.what, amount: event.amount, lost: event.lost }];
     case 'paid':
-      return [{ what: String(event.what), amount: -n('amount'), lost: 0 }];
+      return [{ what: event.what, amount: -event.amount, lost: 0 }];
     case 'built':
-      return [{ what: 'koku', amount: -n('cost'), lost: 0 }];
+      return [{ what: 'koku', amount: -event.cost, lost: 0 }];
     case 'influence-gained':
-      return [{ what: `influence ${n('region')}`, amount: n('to') - n('from'), lost: n('lost') }];
+      return [{ what: `influence ${event.region}`, amount: event.to - event.from, lost: event.lost }];
     case 'favor-limit-raised':
       return [{ what: 'favor_limit', amount: 1, lost: 0 }];
     case 'delivered':

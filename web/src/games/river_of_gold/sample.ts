@@ -3,9 +3,9 @@ import type { BoardProps } from '../face';
 import { stillChoice, stillDesk } from '../still';
 import type { Clan, Seat, View } from './view';
 
-const seat = (clan: Clan, die: number, ships: number[], influence: number[], more: Partial<Seat>): Seat => ({
+const seat = (clan: Clan, die: number, ships: Seat['ships'], influence: Seat['influence'], more: Partial<Seat>): Seat => ({
   koku: 7, silk: 1, rice: 2, porcelain: 1, favor: 2, favor_limit: 3, influence, ships, royal: null, die, points: 9, delivered: [], clan, patron: null,
-  regions_owned: [], owned: { port: 1, market: 1, manor: 0, shrine: 1 }, earned: {}, ...more,
+  regions_owned: [], owned: { port: 1, market: 1, manor: 0, shrine: 1 }, earned: {} as Seat['earned'], ...more,
 });
 
 export const sample: View = {

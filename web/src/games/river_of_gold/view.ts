@@ -1,57 +1,11 @@
 // A seat's view of River of Gold, as docs/views.md has it.
+import type { Views } from '../../lib/wire';
 import type { Good } from './catalog';
 
-export type Clan = 'crab' | 'mantis' | 'crane' | 'scorpion';
-export type BuildingName = `tile ${number}` | `imperial-market ${number}` | `starting-building ${string}`;
-
-export interface Seat {
-  koku: number;
-  silk: number;
-  rice: number;
-  porcelain: number;
-  favor: number;
-  favor_limit: number;
-  influence: number[];
-  ships: number[];
-  royal: number | null;
-  die: number | null;
-  points: number;
-  delivered: number[];
-  clan: Clan;
-  patron: string | null;
-  regions_owned: number[];
-  owned: Record<'port' | 'market' | 'manor' | 'shrine', number>;
-  earned: Record<string, number>;
-}
-
-export interface Wait {
-  step: string;
-  seat: number;
-  about: number;
-  stage: number;
-}
-
-export interface View {
-  config: { players: number; patrons: 'off' | 'draft' | 'alternative'; rules: number };
-  viewer: number | null;
-  turn: number | null;
-  to_act: number | 'chance' | null;
-  waits: Wait[];
-  waiting: [what: string, amount: number] | null; // at make-room: what waits for the answer
-  emperor_due: boolean;
-  finisher: number | null;
-  seats: Seat[];
-  hand: number[] | null;
-  hand_sizes: number[];
-  left: [deck: number, era1: number, era2: number];
-  row: number[];
-  board: [shore: number, building: BuildingName, owners: number[]][];
-  region_tiles: number[];
-  masteries: { mastery: string; claims: number }[];
-  tiles_unseen: number[];
-  discards: number[];
-  patrons_on_offer: string[];
-}
+export type View = Views['river-of-gold'];
+export type Seat = View['seats'][number];
+export type Clan = Seat['clan'];
+export type BuildingName = View['board'][number][1];
 
 export const asView = (view: unknown): View | null => (view && typeof view === 'object' && 'seats' in view ? (view as View) : null);
 

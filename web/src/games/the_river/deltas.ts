@@ -1,10 +1,10 @@
 // What a move changes, for each seat: from what happened, or from two views where events do not say (what a tile covers).
-import type { GameEvent } from '../../lib/wire';
+import { eventOf, type GameEvent } from '../../lib/wire';
 import type { Delta } from '../face';
 import { catalogFor, defaultCatalog, some, type Catalog } from './catalog';
 import { columnPoints } from './columns';
 import { thing } from './names';
-import { goodsOf, isRiverView, openPoints, outOf, produced, resources, type Bundle, type Colour, type RiverView, type SeatView } from './view';
+import { goodsOf, isRiverView, openPoints, outOf, produced, resources, type Colour, type RiverView, type SeatView } from './view';
 
 // Events name seats, not river boards: what is printed where is known from the last view that was shown.
 let shown: { colours: readonly Colour[]; catalog: Catalog } = { colours: ['black', 'blue', 'green', 'yellow'], catalog: defaultCatalog };
@@ -51,24 +51,25 @@ export function held(word: string, n: number): Pick<Delta, 'what' | 'label'> | n
 // With the view before them, it is also said what the barns cannot hold: giving it back is asked only afterwards.
 export function deltas(events: readonly GameEvent[], before?: unknown): Delta[] {
   const sums = new Sums();
-  for (const event of events) {
-    const seat = event.seat;
+  for (const told of events) {
+    const seat = told.seat;
     if (seat === undefined || seat === null) continue;
+    const event = eventOf<'the-river'>(told);
     switch (event.kind) {
-      case 'gained': sums.add(seat, event.resource as string, event.amount as number); break;
-      case 'exchanged': sums.bundle(seat, event.given as Bundle, -1); break;
-      case 'returned': sums.add(seat, event.resource as string, -1, 1); break;
-      case 'tile-placed': placed(sums, seat, event.tile as number, event.space as number); break;
+      case 'gained': sums.add(seat, event.resource, event.amount); break;
+      case 'exchanged': sums.bundle(seat, event.given, -1); break;
+      case 'returned': sums.add(seat, event.resource, -1, 1); break;
+      case 'tile-placed': placed(sums, seat, event.tile, event.space); break;
       case 'reserved': sums.add(seat, 'reserved', 1); break;
       case 'built':
-        sums.bundle(seat, event.paid as Bundle, -1);
-        sums.add(seat, 'points', shown.catalog.building((event.building as number | null) ?? 0)?.points ?? 0);
+        sums.bundle(seat, event.paid, -1);
+        sums.add(seat, 'points', shown.catalog.building(event.building ?? 0)?.points ?? 0);
         if (event.reserved) sums.add(seat, 'reserved', -1);
         sums.add(seat, 'building', 1);
         break;
       case 'token-taken':
         sums.add(seat, 'token', 1);
-        sums.add(seat, 'points', (event.points as number | null) ?? 0);
+        sums.add(seat, 'points', event.points ?? 0);
         break;
       case 'pioneer-freed': sums.add(seat, 'pioneer', 1); break;
       case 'settled': sums.add(seat, 'pioneer', -1); break;

@@ -7,7 +7,7 @@ const side = (change: Partial<SeatView>): SeatView => ({
 });
 
 export const sampleView: RiverView = {
-  config: { players: 3, colours: ['black', 'blue', 'green'], catalog: '' },
+  config: { players: 3, rules: 2, colours: ['black', 'blue', 'green'], catalog: '', points: 'open' },
   viewer: null, to_act: 0, waits: [], round: 4, first_player: 1,
   seats: [
     side({}),

@@ -1,50 +1,17 @@
 // What the server shows of The River (docs/views.md), and plain readings of it: nothing here decides a rule.
+import type { Views } from '../../lib/wire';
 import type { Catalog } from './catalog';
+
+export type RiverView = Views['the-river'];
+export type SeatView = RiverView['seats'][number];
+export type Colour = SeatView['colour'];
+export type Island = RiverView['visits'][number]['island'];
+export type Bundle = Readonly<RiverView['supply']>; // by resource
 
 export const resources = ['wood', 'clay', 'stone', 'food'] as const;
 export type Resource = (typeof resources)[number];
 export const produced = ['wood', 'clay', 'stone'] as const;
-export type Bundle = readonly [wood: number, clay: number, stone: number, food: number];
-
-export const islands = ['wood', 'clay', 'stone', 'food', 'claim', 'reserve', 'build', 'first_player', 'swap'] as const;
-export type Island = (typeof islands)[number];
-export type Colour = 'black' | 'blue' | 'green' | 'yellow';
-
-export interface SeatView {
-  wood: number; clay: number; stone: number; food: number;
-  boat: number;
-  settled: number[];
-  tiles: number[];
-  barns: number;
-  symbols: Bundle;
-  // null: it lies face down, and only that it is there is told
-  tokens: (number | null)[];
-  reserved: (number | null)[];
-  built: (number | null)[];
-  claims: number;
-  covered_frames: number[];
-  colour: Colour;
-}
-export interface Wait { step: string; seat: number | null; about: number; stage: number }
-
-export interface RiverView {
-  config: { players: number; colours: Colour[]; catalog: string };
-  viewer: number | null;
-  to_act: number | 'chance' | null;
-  waits: Wait[];
-  round: number;
-  first_player: number;
-  seats: SeatView[];
-  supply: Bundle;
-  tokens_taken: number;
-  visits: { island: Island; seat: number }[];
-  islands: Record<Island, number[]>;
-  display: number[];
-  tile_pile: number[];
-  tile_discards: number[];
-  buildings: number[];
-  building_pile: (number | null)[];
-}
+export const islands = ['wood', 'clay', 'stone', 'food', 'claim', 'reserve', 'build', 'first_player', 'swap'] as const satisfies readonly Island[];
 
 export const isRiverView = (view: unknown): view is RiverView =>
   typeof view === 'object' && view !== null && 'visits' in view && 'tile_pile' in view;

@@ -6,35 +6,33 @@
 
 namespace rivers {
 
-template <class Event, class... Names>
-void tell(json::Writer& out, const Event& event, std::string_view kind, Names... names) {
-    out.begin_object();
-    out.field("kind", kind);
-    const auto tell = [&](const auto&... values) { ((out.key(names), write_json(out, values)), ...); };
+template <class Archive, class Event, class... Names>
+void tell(Archive& a, Event& event, std::string_view kind, Names... names) {
+    a.tag("kind", kind);
+    const auto tell = [&](auto&... values) { (a(names, values), ...); };
     constexpr std::size_t size = sizeof...(Names);
     static_assert(size <= 6);
     if constexpr (size == 0) {
         static_assert(std::is_empty_v<Event>);
     } else if constexpr (size == 1) {
-        const auto& [a] = event;
-        tell(a);
+        auto& [a1] = event;
+        tell(a1);
     } else if constexpr (size == 2) {
-        const auto& [a, b] = event;
-        tell(a, b);
+        auto& [a1, a2] = event;
+        tell(a1, a2);
     } else if constexpr (size == 3) {
-        const auto& [a, b, c] = event;
-        tell(a, b, c);
+        auto& [a1, a2, a3] = event;
+        tell(a1, a2, a3);
     } else if constexpr (size == 4) {
-        const auto& [a, b, c, d] = event;
-        tell(a, b, c, d);
+        auto& [a1, a2, a3, a4] = event;
+        tell(a1, a2, a3, a4);
     } else if constexpr (size == 5) {
-        const auto& [a, b, c, d, e] = event;
-        tell(a, b, c, d, e);
+        auto& [a1, a2, a3, a4, a5] = event;
+        tell(a1, a2, a3, a4, a5);
     } else {
-        const auto& [a, b, c, d, e, f] = event;
-        tell(a, b, c, d, e, f);
+        auto& [a1, a2, a3, a4, a5, a6] = event;
+        tell(a1, a2, a3, a4, a5, a6);
     }
-    out.end_object();
 }
 
 }  // namespace rivers
