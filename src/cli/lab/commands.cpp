@@ -108,6 +108,14 @@ void add_train(Program& program) {
     command->add_option("--simulations", options.simulations, "of a full search in its games")
         ->capture_default_str()
         ->check(CLI::Range(0, 100'000));
+    command
+        ->add_option("--rate", options.rate,
+                     "of learning at first, a twentieth of it at last; less to go on from a network that is good")
+        ->check(CLI::Range(1e-6, 1e-2));
+    command
+        ->add_option("--decay", options.decay,
+                     "of weights, as a share of the rate; 0 for a long training: it helps only where games are few")
+        ->check(CLI::Range(0., 100.));
     command->add_option("--width", options.width, "units of the first layer: 32, 64, 96 ... 256")
         ->capture_default_str()
         ->check(CLI::Range(32, 256));
