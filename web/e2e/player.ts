@@ -62,7 +62,7 @@ export const freeSpot = (element: Element): { x: number; y: number; left: number
   }
   const { left, top, width, height } = element.getBoundingClientRect();
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
-  if (over?.closest('.options')) return 'covered'; // by the list of moves, which leads to the same
+  if (over?.closest('.options, .thumb')) return 'covered'; // by the list of moves, or its edge: it leads to the same
   const cover = over?.closest<HTMLElement | SVGElement>('[data-part]');
   return cover && cover !== element && 'open' in cover.dataset ? 'covered' : null; // else the click will say by what
 };
