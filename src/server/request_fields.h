@@ -263,13 +263,8 @@ void fields(Archive& a, InSandbox& sandbox) {
     a.maybe("level", sandbox.level, 1, 20);
     a.maybe("lang", sandbox.language);
     a("since", sandbox.since, 0, kAnyVersion);
-    a("move", sandbox.deed, 1, 200);
-    a("preview", sandbox.ahead);
-    a("at", sandbox.at, 0, kMostPlies);
-    a.check("move", [&]() -> std::optional<std::string> {
-        if (sandbox.deed.has_value() + sandbox.at.has_value() + sandbox.ahead.has_value() <= 1) return std::nullopt;
-        return "name at most one of move, at and preview";
-    });
+    a.at_most_one([&] { a("move", sandbox.deed, 1, 200); }, [&] { a("preview", sandbox.ahead); },
+                  [&] { a("at", sandbox.at, 0, kMostPlies); });
 }
 
 }  // namespace rivers::server

@@ -65,6 +65,10 @@ class TypeWriter {
         here_.forms.push_back({apart(one), apart(other)});
         for (ObjectType& form : here_.forms.back()) form.fields.front().needed = true;
     }
+    template <class... Each>
+    void at_most_one(Each&&... each) {
+        here_.forms.push_back({apart(each)...});
+    }
     template <class T, class Set>
     void staged(std::string_view key, T value, Set&&) {
         add(key, value, true, "");

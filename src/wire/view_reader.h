@@ -96,6 +96,19 @@ class ViewReader {
             report_.fault(*here_, "there must be either " + FieldReader::inside(path_, first) + " or " +
                                       FieldReader::inside(path_, second));
     }
+    // Fields of which at most one is there.
+    template <class... Each>
+    void at_most_one(Each&&... each) {
+        const std::size_t at = asked_.size();
+        (each(), ...);
+        std::string names;
+        int there = 0;
+        for (std::size_t i = at; i < asked_.size(); ++i) {
+            names += (i == at ? "" : ", ") + FieldReader::inside(path_, asked_[i]);
+            if (field(asked_[i]) != nullptr) ++there;
+        }
+        if (there > 1) report_.fault(*here_, "there must be at most one of " + names);
+    }
     // What has another form in JSON: `set` takes it over, or says what it should have been.
     template <class T, class Set>
     void staged(std::string_view key, T out, Set&& set) {

@@ -17,6 +17,7 @@ namespace {
 const std::map<std::string, std::string, std::less<>> kGood{
     {"agree", "true"},
     {"as", "1"},
+    {"at", "5"},
     {"before", "5"},
     {"catalog", R"("{}")"},
     {"clock", R"({"kind":"days","days":3})"},
@@ -36,6 +37,7 @@ const std::map<std::string, std::string, std::less<>> kGood{
     {"password", R"("a long way to the sea")"},
     {"players", "2"},
     {"ply", "7"},
+    {"preview", R"({"moves":["sail 0 4"]})"},
     {"public", "true"},
     {"record", R"("two-rivers")"},
     {"seat", "1"},
@@ -144,6 +146,15 @@ TEST(Requests, OneOfTwoFieldsMustBeThereAndNotBoth) {
     EXPECT_EQ(said(preview, value_of(table + R"(,"move":"x","moves":null})")), "good");
     for (const char* rest : {"}", R"(,"move":null})", R"(,"move":"x","moves":["y"]})"})
         expect_named(said(preview, value_of(table + rest)), "either move or moves", "preview");
+}
+
+TEST(Requests, OfThreeFieldsAtMostOneIsThere) {
+    const Command& sandbox = *command_named("sandbox");
+    const json::Object bare{{"record", "two-rivers"}, {"ply", 7}};
+    EXPECT_EQ(said(sandbox, bare), "good");
+    json::Object two = bare;
+    two.emplace_back("at", 5), two.emplace_back("move", "sail 0 4");
+    expect_named(said(sandbox, two), "at most one of move, preview, at", "sandbox");
 }
 
 TEST(Requests, NumbersAndTextsKeepTheirBounds) {

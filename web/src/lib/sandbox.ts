@@ -3,13 +3,14 @@
 import { patiently } from './api';
 import { LineUp } from './line_up';
 import type { Deed, Eyes, Foreseen, Moment, Scores, TableSource, Told } from './source';
-import type { Answer, Entry, News, Preview, Refusal, Requests, ServerLang, TableNews } from './wire';
+import type { Answer, Entry, News, Preview, Refusal, Requests, ServerLang, TableNews, Without } from './wire';
 
 export interface Position {
   record: string;
   ply: number;
   level?: string; // of the computers at the other seats
 }
+type Question = Without<Requests['sandbox'], keyof Position | 'moves'>;
 type Played = TableNews & { moves: string[] };
 
 const away = new Set(['unreachable', 'slow_down', 'busy', 'stopping']);
@@ -34,7 +35,7 @@ export class Sandbox implements TableSource {
   close(): void { this.#closed = true; }
 
   // Nothing is changed by asking, so a server that has no time, or cannot be reached, is asked again until it answers.
-  async #ask<T>(fields: Omit<Requests['sandbox'], keyof Position | 'moves'>): Promise<Answer<T>> {
+  async #ask<T>(fields: Question): Promise<Answer<T>> {
     for (;;) {
       const answer = await patiently<T>('sandbox', { ...this.position, moves: this.moves, ...fields });
       if (answer.ok || this.#closed || !away.has(answer.error)) return answer.ok || answer.error !== 'no_session' ? answer : refused('forbidden');
@@ -42,7 +43,7 @@ export class Sandbox implements TableSource {
     }
   }
 
-  async #play(fields: Omit<Requests['sandbox'], keyof Position | 'moves'>): Promise<Answer<Played>> {
+  async #play(fields: Question): Promise<Answer<Played>> {
     const answer = await this.#ask<Played>(fields);
     if (!answer.ok) return answer;
     if (answer.moves.length > 0) {

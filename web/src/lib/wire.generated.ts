@@ -82,10 +82,7 @@ export interface Requests {
     level?: string;
     lang?: 'en' | 'fr' | 'it' | 'es';
     since?: number;
-    move?: string;
-    preview?: { as?: number } & ({ move: string } | { moves: string[] });
-    at?: number;
-  };
+  } & ({ move?: string } | { preview?: { as?: number } & ({ move: string } | { moves: string[] }) } | { at?: number });
 }
 export type Command = keyof Requests;
 export type HttpCommand = 'guest' | 'register' | 'login' | 'logout' | 'logout_everywhere' | 'password' | 'delete_account'; // over HTTP only

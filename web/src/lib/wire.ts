@@ -9,7 +9,7 @@ export type ServerLang = NonNullable<Requests['reference']['lang']>;
 export const serverLangs: readonly ServerLang[] = ['en', 'fr', 'it', 'es'];
 
 // --- what can be asked: a command and its fields, as the arguments of a call ---
-type Without<Fields, Key extends PropertyKey> = Fields extends unknown ? Omit<Fields, Key> : never;
+export type Without<Fields, Key extends PropertyKey> = Fields extends unknown ? Omit<Fields, Key> : never;
 type Call<C, Fields, More extends unknown[] = []> = Record<never, never> extends Fields ? [command: C, fields?: Fields, ...More] : [command: C, fields: Fields, ...More];
 // On the line, which draws the id.
 type OnTheLine = Exclude<Command, HttpCommand>;
