@@ -65,6 +65,7 @@ describe('light', () => {
     const all = loads.reduce((sum, { bytes }) => sum + bytes, 0);
     console.log(`${game}: ${(total / 1000).toFixed(1)} kB of HTML, CSS and JS in ${code.length} files (${(all / 1000).toFixed(1)} kB with everything); the largest: `
       + [...code].sort((a, b) => b.bytes - a.bytes).slice(0, 4).map(({ url, bytes }) => `${url.split('/').pop()} ${(bytes / 1000).toFixed(1)}`).join(', '));
+    if (process.env.LOADS) console.log(loads.sort((a, b) => b.bytes - a.bytes).map(({ url, bytes }) => `${bytes} ${url}`).join('\n'));
     expect(code.some(({ type }) => type === 'Script') && code.some(({ type }) => type === 'Stylesheet')).toBe(true);
     expect(all).toBeLessThanOrEqual(limit);
     await visitor.leave();
