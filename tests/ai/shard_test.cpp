@@ -17,7 +17,7 @@ Shard drawn_shard() {
     for (int i = 0; i < 50; ++i) {
         Sample sample;
         sample.players = 3;
-        for (std::uint32_t fact = rng.below(4); fact < shard.inputs; fact += 1 + rng.below(300))
+        for (int fact = rng.below(4); fact < 900; fact += 1 + rng.below(300))
             sample.on[sample.count++] = static_cast<std::uint16_t>(fact);
         for (std::size_t seat = 0; seat < 3; ++seat)
             sample.win[seat] = static_cast<float>(rng.below(100)) / 100, sample.score[seat] = sample.win[seat] * 2;
