@@ -3,6 +3,9 @@ SHELL := /bin/bash
 BUILD ?= build
 JOBS ?= $(shell nproc)
 PORT ?= 8080
+# A clone elsewhere finds what this one has compiled: ccache sees paths below the clone as relative ones.
+export CCACHE_BASEDIR := $(CURDIR)
+export CCACHE_NOHASHDIR := 1
 # What the page's tests look at it with: letters of other widths would be other tests.
 BROWSER := chromium fonts-dejavu-core fonts-dejavu-extra fonts-liberation
 
