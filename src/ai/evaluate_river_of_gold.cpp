@@ -1,5 +1,6 @@
 // The points if the game ended now, plus what resources, buildings and ships in play may still bring.
 #include <algorithm>
+#include <array>
 
 #include "ai/evaluate.h"
 #include "games/river_of_gold/scoring.h"
@@ -18,26 +19,33 @@ int time_left(const Table& table) {
 }
 
 // The owner reward of a building, as if a ship came by now and then.
-int owner_worth(const Mat& mat, const Rewards& rewards) {
-    int sum = 0;
-    for (int icon = 0; icon < kIcons; ++icon) {
-        const int n = rewards[icon].amount;
-        switch (rewards[icon].gain) {
-            case Gain::Silk:
-            case Gain::Rice:
-            case Gain::Porcelain:
-            case Gain::AnyGood: sum += 100 * n; break;
-            case Gain::Koku: sum += 30 * n; break;
-            case Gain::Favor: sum += 60 * n; break;
-            case Gain::Points: sum += 100 * n; break;
-            case Gain::Influence: sum += 60 * n; break;
-            case Gain::KokuPerCustomer: sum += 30 * mat.delivered.size(); break;
-            case Gain::DrawAndDiscard: break;
-            default: sum += 40 * n; break;
+struct OwnerWorth {
+    int always = 0, each_customer = 0;
+};
+// By building; the first is the empty space.
+constexpr auto kOwnerWorth = [] {
+    std::array<OwnerWorth, printed_tiles::kRows.size() + 1> worth{};
+    for (std::size_t i = 0; i < printed_tiles::kRows.size(); ++i)
+        for (int icon = 0; icon < kIcons; ++icon) {
+            const Reward& reward = printed_tiles::kRows[i].owner[icon];
+            const int n = reward.amount;
+            OwnerWorth& to = worth[i + 1];
+            switch (reward.gain) {
+                case Gain::Silk:
+                case Gain::Rice:
+                case Gain::Porcelain:
+                case Gain::AnyGood: to.always += 100 * n; break;
+                case Gain::Koku: to.always += 30 * n; break;
+                case Gain::Favor: to.always += 60 * n; break;
+                case Gain::Points: to.always += 100 * n; break;
+                case Gain::Influence: to.always += 60 * n; break;
+                case Gain::KokuPerCustomer: to.each_customer += 30; break;
+                case Gain::DrawAndDiscard: break;
+                default: to.always += 40 * n; break;
+            }
         }
-    }
-    return sum;
-}
+    return worth;
+}();
 
 int goods_worth(const Mat& mat) {
     static constexpr int kEach[] = {0, 110, 200, 260, 300, 320, 330};  // the more of one kind, the less each
@@ -55,20 +63,28 @@ int influence_worth(const Mat& mat) {
 
 }  // namespace
 
-int evaluate(const Table& table, Seat seat) {
-    const Mat& mat = table.mats[seat];
+SeatArray<int> evaluate(const Table& table, const river_of_gold::Standings& now) {
     const int left = time_left(table);
-    int later = goods_worth(mat) + 24 * std::min<int>(mat.koku, 18) + 70 * mat.favor + 60 * mat.favor_limit +
-                influence_worth(mat) + 250 * mat.delivered.size();
+    SeatArray<int> later{};
+    for (const Seat seat : seats(table.players())) {
+        const Mat& mat = table.mats[seat];
+        later[seat] = goods_worth(mat) + 24 * std::min<int>(mat.koku, 18) + 70 * mat.favor + 60 * mat.favor_limit +
+                      influence_worth(mat) + 250 * mat.delivered.size();
+    }
     for (int id = 1; id <= kShoreSpaces; ++id) {
         const auto shore = static_cast<ShoreId>(id);
-        for (const Seat owner : table.plot(shore).markers)
-            if (owner == seat) {
-                const int visits = river_spaces_at(shore) * table.players();
-                later += owner_worth(mat, facts(table.plot(shore).building).owner) * visits / 4 + 60;
-            }
+        const Plot& plot = table.plot(shore);
+        const OwnerWorth& worth = kOwnerWorth[static_cast<std::size_t>(plot.building)];
+        const int visits = river_spaces_at(shore) * table.players();
+        for (const Seat owner : plot.markers) {
+            const int each = worth.always + worth.each_customer * table.mats[owner].delivered.size();
+            later[owner] += each * visits / 4 + 60;
+        }
     }
-    return 100 * standings(table).scores[seat].total + later * left / 100;
+    for (const Seat seat : seats(table.players()))
+        later[seat] = 100 * now.scores[seat].total + later[seat] * left / 100;
+    return later;
 }
+int evaluate(const Table& table, Seat seat) { return evaluate(table, standings(table))[seat]; }
 
 }  // namespace rivers

@@ -110,8 +110,8 @@ struct Survey {
 Survey survey(const Table& table) {
     Survey all{finds_along(table), survey_river(table)};
     const Standings now = standings(table);
-    for (const Seat seat : seats(table.players()))
-        all.totals[seat] = now.scores[seat].total, all.worth[seat] = evaluate(table, seat);
+    all.worth = evaluate(table, now);
+    for (const Seat seat : seats(table.players())) all.totals[seat] = now.scores[seat].total;
     for (int id = 1; id <= kShoreSpaces; ++id) {
         const Plot& plot = table.plot(static_cast<ShoreId>(id));
         for (const Seat owner : plot.markers) {
@@ -191,7 +191,7 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& al
     in.pick(7, die_is_old(table, seat) ? 0 : number(mat.die));
     in.pick(9, number(mat.patron));
     for (const int n : mat.owned) in.pick(5, n);
-    for (const Region region : every<Region>) in.flag(mat.regions_owned >> number(region) & 1);
+    in.bits(6, static_cast<std::uint64_t>(int{mat.regions_owned}));
     in.members(1, kCustomers, mat.delivered);
     in.pick(7, mat.delivered.size());
     in.reach(6, 1, mat.delivered.size());
@@ -203,7 +203,7 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const Survey& al
     in.reach(20, 3, mirrored ? 0 : all.totals[seat] - best_other + 30);
     in.reach(12, 8, all.totals[seat]);
     for (const Mastery mastery : every<Mastery>) in.flag(mat.earned[earned_by(mastery)] != 0);
-    for (int id = 0; id < kShoreSpaces; ++id) in.flag(all.shores[seat] >> id & 1u);
+    in.bits(kShoreSpaces, all.shores[seat]);
     in.pick(4, std::popcount(all.doubled[seat]));
     in.reach(8, 1, std::popcount(all.shores[seat]));
     for (const int n : all.income[seat]) in.pick(6, n);
@@ -229,7 +229,7 @@ void write_hand(InputWriter& in, const Mat& mat, bool old_die, CustomerSet hand)
         if (missing == 0) ready |= 1u << number(facts(id).region());
         least = std::min(least, missing);
     }
-    for (int region = 0; region < 6; ++region) in.flag(ready >> region & 1u);
+    in.bits(6, ready);
     in.pick(6, least);
     write_orders(in, mat, old_die, hand);
 }

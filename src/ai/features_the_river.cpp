@@ -36,6 +36,23 @@ Reach reach(const Table& table, const Mat& mat, const BuildingSet& buildings, bo
     return within;
 }
 
+// Which tiles lie somewhere.
+class TileFlags {
+  public:
+    void add(TileId tile) {
+        const auto at = static_cast<std::size_t>(tile) - 1u;
+        words_[at / 64] |= std::uint64_t{1} << (at % 64);
+    }
+    void write(InputWriter& in) const {
+        in.bits(64, words_[0]);
+        in.bits(kTiles - 64, words_[1]);
+    }
+
+  private:
+    static_assert(kTiles > 64 && kTiles <= 128);
+    std::array<std::uint64_t, 2> words_{};
+};
+
 // --- one seat
 // ------------------------------------------------------------------------------------------------------------
 
@@ -86,18 +103,18 @@ void write_seat(InputWriter& in, const Table& table, Seat seat, const SeatArray<
     in.pick(kSpaces + 1, static_cast<int>(mat.tiles.size()));
     in.reach(6, 2, static_cast<int>(mat.tiles.size()));
     std::array<int, kTerrains> of_terrain{};
-    std::array<bool, kTiles> have{};
+    TileFlags have;
     for (std::size_t space = 0; space < kSpaces; ++space) {
         TerrainSet terrain;
         if (space < mat.tiles.size()) {
             terrain = table.catalog()[mat.tiles[space]].terrain;
-            have[static_cast<std::size_t>(mat.tiles[space]) - 1u] = true;
+            have.add(mat.tiles[space]);
         }
         in.members(0, kTerrains, terrain);
         for (const Terrain one : terrain) ++of_terrain[static_cast<std::size_t>(one)];
     }
     for (const int n : of_terrain) in.pick(7, n);
-    for (const bool tile : have) in.flag(tile);
+    have.write(in);
     for (std::size_t column = 0; column < kRiverColumns; ++column) write_column(in, table, mat, column);
     in.pick(kMostCircles + 1, mat.circles_filled());
     in.reach(5, 1, mat.circles_filled());
@@ -134,13 +151,13 @@ void write_table(InputWriter& in, const Table& table) {
             static_cast<int>(std::upper_bound(kSupplySteps.begin(), kSupplySteps.end(), n) - kSupplySteps.begin()) - 1);
     for (const Island island : every<Island>)
         in.pick(6, std::min<int>(table.by_players().spaces[island] - table.visitors[island], 5));
-    std::array<bool, kTiles> shown{};
+    TileFlags shown;
     std::array<int, kTerrains> of_terrain{};
     for (const TileId tile : table.display) {
-        shown[static_cast<std::size_t>(tile) - 1u] = true;
+        shown.add(tile);
         for (const Terrain one : table.catalog()[tile].terrain) ++of_terrain[static_cast<std::size_t>(one)];
     }
-    for (const bool tile : shown) in.flag(tile);
+    shown.write(in);
     for (const int n : of_terrain) in.pick(4, n);
     in.members(1, kBuildings, table.buildings);
     in.members(1, kBuildings, table.building_pile);

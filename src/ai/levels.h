@@ -6,11 +6,13 @@
 #include <string_view>
 
 #include "ai/player.h"
+#include "kernel/enum_array.h"
 
 namespace rivers {
 
-// A smaller one looks at the same facts with fewer units.
-enum class NetworkSize : unsigned char { Full, Small };
+// A small one looks at the same facts with fewer units, and a young one has learned no longer than a beginner.
+enum class NetworkSize : unsigned char { Full, Small, Young };
+constexpr auto members(NetworkSize) { return all_members<NetworkSize>(); }
 
 struct Level {
     std::string_view name;
@@ -26,11 +28,11 @@ struct Level {
 // clang-format off
 inline constexpr std::array kLevels{  // weakest first
     //    name        network             simulations  ms    explore  takes all time
-    Level{"beginner", NetworkSize::Small, 0,           0,    0.3f,    false},
-    Level{"casual",   NetworkSize::Full,  0,           0,    0.3f,    false},
-    Level{"keen",     NetworkSize::Full,  24,          0,    0.3f,    false},
-    Level{"expert",   NetworkSize::Full,  120,         0,    0.2f,    false},
-    Level{"master",   NetworkSize::Full,  1500,        100,  0.15f,   false},
+    Level{"beginner", NetworkSize::Young, 0,           0,    0.3f,    false},
+    Level{"casual",   NetworkSize::Small, 0,           0,    0.3f,    false},
+    Level{"keen",     NetworkSize::Full,  0,           0,    0.3f,    false},
+    Level{"expert",   NetworkSize::Full,  24,          0,    0.3f,    false},
+    Level{"master",   NetworkSize::Full,  4000,        100,  0.15f,   false},
     Level{"champion", NetworkSize::Full,  0,           1000, 0.15f,   true},
 };
 // clang-format on

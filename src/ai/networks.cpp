@@ -6,6 +6,8 @@ namespace rivers {
 namespace {
 
 constexpr std::string_view kFolder = "networks/", kEnding = ".net";
+constexpr EnumArray<NetworkSize, std::string_view> kEndings{{".net", "-small.net", "-young.net"}};
+static_assert(is_complete(kEndings));
 
 }  // namespace
 
@@ -23,8 +25,7 @@ std::string Networks::file_name(std::string_view game, int players, NetworkSize 
     std::string name(game);
     name += '-';
     name += std::to_string(players);
-    if (size == NetworkSize::Small) name += "-small";
-    name += kEnding;
+    name += kEndings[size];
     return name;
 }
 

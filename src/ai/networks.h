@@ -27,7 +27,7 @@ std::string network_misfit(const ValueNetwork& network, int players) {
 
 class Networks {
   public:
-    // "the-river-2.net", or "the-river-2-small.net".
+    // "the-river-2.net", "the-river-2-small.net" or "the-river-2-young.net".
     static std::string file_name(std::string_view game, int players, NetworkSize size);
 
     // The bytes must outlive this. They are read when the network is first wanted.

@@ -192,7 +192,7 @@ void write_orders(InputWriter& in, const Mat& mat, bool die_is_old, CustomerSet 
     std::sort(missing.begin(), missing.end());
     faces = std::popcount(ready_faces);
     for (const int lacks : missing) in.pick(7, lacks);
-    for (int f = 1; f <= 6; ++f) in.flag(ready_faces >> f & 1u);
+    in.bits(6, ready_faces >> 1);
     in.pick(4, faces);
     in.flag(now);
     in.pick(5, with_favor);

@@ -39,6 +39,7 @@ class ByteReader {
     bool short_of_bytes() const { return short_; }
     bool at_end() const { return rest_.empty(); }
     std::size_t left() const { return rest_.size(); }
+    std::string_view rest() const { return rest_; }
     template <class Int>
     Int number() {
         using Bits = std::make_unsigned_t<Int>;

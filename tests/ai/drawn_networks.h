@@ -40,7 +40,7 @@ struct DrawnNetworks {
     template <class G>
     void put_all() {
         for (int players = kMinSeats; players <= kMaxSeats; ++players)
-            for (const auto size : {NetworkSize::Full, NetworkSize::Small})
+            for (const NetworkSize size : every<NetworkSize>)
                 put(Networks::file_name(G::name, players, size),
                     to_bytes(drawn_network<G>(players, size == NetworkSize::Full ? 64 : 32)));
     }

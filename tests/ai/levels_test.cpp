@@ -32,9 +32,10 @@ TEST(Budgets, are_the_levels_own_or_shorter) {
     for (const Budget given : {Budget{}, Budget{0, 50}, Budget{500, 0}, Budget{500, 50}}) {
         EXPECT_EQ(spent("beginner", given), Spent(0, 0));
         EXPECT_EQ(spent("casual", given), Spent(0, 0));
+        EXPECT_EQ(spent("keen", given), Spent(0, 0));
     }
-    EXPECT_EQ(spent("keen", {}), Spent(own("keen"), 0));
-    EXPECT_EQ(spent("keen", {0, 3}), Spent(own("keen"), 3));
+    EXPECT_EQ(spent("expert", {}), Spent(own("expert"), 0));
+    EXPECT_EQ(spent("expert", {0, 3}), Spent(own("expert"), 3));
     EXPECT_EQ(spent("master", {}), Spent(own("master"), 100));
     EXPECT_EQ(spent("master", {0, 20}), Spent(own("master"), 20));
     EXPECT_EQ(spent("master", {0, 3'600'000}), Spent(own("master"), 100));
@@ -46,7 +47,7 @@ TEST(Budgets, are_the_levels_own_or_shorter) {
     // Counted instead of timed.
     EXPECT_EQ(spent("champion", {50}), Spent(50, 0));
     EXPECT_EQ(spent("master", {50}), Spent(50, 0));
-    EXPECT_EQ(spent("keen", {1'000'000}), Spent(own("keen"), 0));
+    EXPECT_EQ(spent("expert", {1'000'000}), Spent(own("expert"), 0));
     EXPECT_EQ(spent("master", {50, 7}), Spent(50, 7));
 }
 
@@ -128,7 +129,7 @@ TEST(ShippedNetworks, are_whole) {
     std::size_t used = 0;
     const auto look = [&]<class G>(G) {
         for (int players = kMinSeats; players <= kMaxSeats; ++players)
-            for (const auto size : {NetworkSize::Full, NetworkSize::Small}) {
+            for (const NetworkSize size : every<NetworkSize>) {
                 std::string fault;
                 used += shipped_networks().find<G>(players, size, &fault) != nullptr ? 1 : 0;
                 EXPECT_EQ(fault, "") << Networks::file_name(G::name, players, size);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/features.h"
+#include "ai/net/packed.h"
 #include "games_under_test.h"
 #include "lab/train/learner.h"
 
@@ -136,6 +137,24 @@ TEST(NetworkFile, is_read_as_it_was_written) {
 std::string fault_of(const std::string& bytes) {
     const auto read = network_from(bytes);
     return std::holds_alternative<std::string>(read) ? std::get<std::string>(read) : "";
+}
+
+// Bytes of every kind, none and one among them; such as are all alike take next to no room.
+TEST(NetworkFile, is_packed_without_loss) {
+    Rng rng(8);
+    for (const std::uint32_t kinds : {1u, 2u, 40u, 256u})
+        for (const std::size_t size : {0u, 1u, 2u, 7u, 1'000u, 50'000u}) {
+            std::string bytes;
+            for (std::size_t i = 0; i < size; ++i) bytes += static_cast<char>(255 - rng.below(kinds));
+            const std::string shorter = packed(bytes);
+            EXPECT_EQ(unpacked(shorter, size), bytes) << kinds << " kinds, " << size << " bytes";
+            if (kinds <= 40 && size >= 1'000) {
+                EXPECT_LT(shorter.size(), size);
+            }
+            EXPECT_EQ(unpacked(shorter.substr(0, shorter.size() - 1), size), std::nullopt);
+            EXPECT_EQ(unpacked(shorter + "x", size), std::nullopt);
+        }
+    EXPECT_LT(packed(std::string(50'000, 'a')).size(), 1'000u);
 }
 
 TEST(NetworkFile, says_what_is_wrong_with_it) {

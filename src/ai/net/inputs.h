@@ -27,45 +27,51 @@ struct Inputs {
     }
 };
 
+// Calls with numbers that are known beforehand cost a few instructions each, if the compiler sees them.
+#define RIVERS_INLINED [[gnu::always_inline]]
+
 // Writes facts one behind the other. A game's list of facts is the order in which it calls this.
 class InputWriter {
   public:
     explicit constexpr InputWriter(std::uint64_t* words) : words_(words) {}
 
     constexpr std::size_t at() const { return at_; }
-    constexpr void skip(std::size_t span) { at_ += span; }
-    constexpr void flag(bool on) {
-        if (on) set(at_);
-        ++at_;
+    RIVERS_INLINED constexpr void skip(std::size_t span) { at_ += span; }
+    RIVERS_INLINED constexpr void flag(bool on) { bits(1, on ? 1 : 0); }
+    // So many flags at once, at most a word of them, the first in the lowest bit.
+    RIVERS_INLINED constexpr void bits(std::size_t span, std::uint64_t on) {
+        words_[at_ / 64] |= on << (at_ % 64);
+        if (at_ % 64 + span > 64) words_[at_ / 64 + 1] |= on >> (64 - at_ % 64);
+        at_ += span;
     }
     // One of so many; what lies beyond the ends counts as the ends.
-    constexpr void pick(int span, int which) {
+    RIVERS_INLINED constexpr void pick(int span, int which) {
         set(at_ + static_cast<std::size_t>(std::clamp(which, 0, span - 1)));
         at_ += static_cast<std::size_t>(span);
     }
     // Whether it reaches each of so many marks, `apart` from each other: near numbers have most of these in common, and
     // what is learned of the one holds for the other.
-    constexpr void reach(int marks, int apart, int value) {
+    RIVERS_INLINED constexpr void reach(int marks, int apart, int value) {
         const int reached = std::clamp(value / apart, 0, marks);
-        for (int i = 0; i < reached; ++i) set(at_ + static_cast<std::size_t>(i));
-        at_ += static_cast<std::size_t>(marks);
+        bits(static_cast<std::size_t>(marks), (std::uint64_t{1} << reached) - 1);
     }
     // None, or one of so many.
-    constexpr void pick_if(bool on, int span, int which) {
+    RIVERS_INLINED constexpr void pick_if(bool on, int span, int which) {
         if (on) return pick(span, which);
         at_ += static_cast<std::size_t>(span);
     }
     // A set of ids, the first of which has the number `first`.
     template <class Set>
-    constexpr void members(int first, int span, const Set& set_of_ids) {
-        for (const auto id : set_of_ids) set(at_ + static_cast<std::size_t>(static_cast<int>(id) - first));
-        at_ += static_cast<std::size_t>(span);
+    RIVERS_INLINED constexpr void members(int first, int span, const Set& set_of_ids) {
+        bits(static_cast<std::size_t>(span), std::uint64_t{set_of_ids.bits()} >> first);
     }
 
   private:
-    constexpr void set(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << (bit % 64); }
+    RIVERS_INLINED constexpr void set(std::size_t bit) { words_[bit / 64] |= std::uint64_t{1} << (bit % 64); }
     std::uint64_t* words_;
     std::size_t at_ = 0;
 };
+
+#undef RIVERS_INLINED
 
 }  // namespace rivers

@@ -62,24 +62,30 @@ void dense_portably(std::int32_t* outputs, const std::int16_t* sums, const Dense
 
 RIVERS_AVX2 __m256i sixteen(const std::int16_t* at) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at)); }
 
+// So many units at once as sums fit into registers: each row is walked once for them.
+template <std::size_t kUnits>
+RIVERS_AVX2 void update_units(std::int16_t* after, const std::int16_t* before, const std::int16_t* weights,
+                              std::size_t width, Rows came, Rows went) {
+    __m256i sums[kUnits / 16];
+    for (std::size_t k = 0; k < kUnits / 16; ++k) sums[k] = sixteen(before + 16 * k);
+    for (std::size_t i = 0; i < came.count; ++i) {
+        const std::int16_t* row = weights + came.ids[i] * width;
+        for (std::size_t k = 0; k < kUnits / 16; ++k) sums[k] = _mm256_add_epi16(sums[k], sixteen(row + 16 * k));
+    }
+    for (std::size_t i = 0; i < went.count; ++i) {
+        const std::int16_t* row = weights + went.ids[i] * width;
+        for (std::size_t k = 0; k < kUnits / 16; ++k) sums[k] = _mm256_sub_epi16(sums[k], sixteen(row + 16 * k));
+    }
+    for (std::size_t k = 0; k < kUnits / 16; ++k)
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(after + 16 * k), sums[k]);
+}
+
 RIVERS_AVX2 void update_avx2(std::int16_t* after, const std::int16_t* before, const std::int16_t* weights,
                              std::size_t width, Rows came, Rows went) {
-    for (std::size_t from = 0; from < width; from += 32) {
-        __m256i low = sixteen(before + from);
-        __m256i high = sixteen(before + from + 16);
-        for (std::size_t i = 0; i < came.count; ++i) {
-            const std::int16_t* row = weights + came.ids[i] * width + from;
-            low = _mm256_add_epi16(low, sixteen(row));
-            high = _mm256_add_epi16(high, sixteen(row + 16));
-        }
-        for (std::size_t i = 0; i < went.count; ++i) {
-            const std::int16_t* row = weights + went.ids[i] * width + from;
-            low = _mm256_sub_epi16(low, sixteen(row));
-            high = _mm256_sub_epi16(high, sixteen(row + 16));
-        }
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(after + from), low);
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(after + from + 16), high);
-    }
+    std::size_t from = 0;
+    for (; from + 128 <= width; from += 128)
+        update_units<128>(after + from, before + from, weights + from, width, came, went);
+    for (; from < width; from += 32) update_units<32>(after + from, before + from, weights + from, width, came, went);
 }
 
 RIVERS_AVX2 std::int32_t sum_of(__m256i eight) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/net/packed.h"
 #include "kernel/bytes.h"
 #include "kernel/hash.h"
 
@@ -9,8 +10,9 @@ namespace rivers {
 namespace {
 
 constexpr std::string_view kMagic = "Two Rivers network\n";
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3, kUnpackedVersion = 2;  // the same, but for being packed
 constexpr std::uint32_t kMostInputs = 65'535;
+constexpr std::size_t kMostBytes = 32u << 20;
 constexpr std::int8_t kLong = -128;  // a weight of two bytes follows
 
 std::uint64_t checksum(std::string_view bytes) { return fold(kHashSeed, bytes); }
@@ -80,11 +82,14 @@ std::string to_bytes(const ValueNetwork& network) {
     body.numbers(network.second_bias);
     body.numbers(network.third);
     body.numbers(network.third_bias);
+    Writer shorter;
+    shorter.number(static_cast<std::uint32_t>(body.out.size()));
+    shorter.out += packed(body.out);
     Writer file;
     file.out = kMagic;
     file.number(kVersion);
-    file.number(checksum(body.out));
-    return file.out + body.out;
+    file.number(checksum(shorter.out));
+    return file.out + shorter.out;
 }
 
 std::variant<ValueNetwork, std::string> network_from(std::string_view bytes) {
@@ -93,11 +98,17 @@ std::variant<ValueNetwork, std::string> network_from(std::string_view bytes) {
     const auto version = in.number<std::uint32_t>();
     const auto sum = in.number<std::uint64_t>();
     if (in.short_of_bytes()) return "the network's file is cut off";
-    if (version != kVersion)
+    if (version != kVersion && version != kUnpackedVersion)
         return "the network is of version " + std::to_string(version) + ", this program reads version " +
                std::to_string(kVersion);
-    if (checksum(bytes.substr(kMagic.size() + sizeof version + sizeof sum)) != sum)
-        return "the network's file is damaged or cut off";
+    if (checksum(in.rest()) != sum) return "the network's file is damaged or cut off";
+    std::optional<std::string> body;
+    if (version == kVersion) {
+        const auto size = in.number<std::uint32_t>();
+        if (size <= kMostBytes) body = unpacked(in.rest(), size);
+        if (!body) return "the network's file is damaged or cut off";
+        in = Reader(*body);
+    }
     ValueNetwork network;
     network.game = in.text();
     network.origin = in.text();

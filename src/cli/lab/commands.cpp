@@ -116,6 +116,12 @@ void add_train(Program& program) {
         ->add_option("--decay", options.decay,
                      "of weights, as a share of the rate; 0 for a long training: it helps only where games are few")
         ->check(CLI::Range(0., 100.));
+    command
+        ->add_option(
+            "--explore", options.explore,
+            "share of the usual trying of moves that do not seem best; less to go on from a network that is good")
+        ->capture_default_str()
+        ->check(CLI::Range(0., 1.));
     command->add_option("--width", options.width, "units of the first layer: 32, 64, 96 ... 256")
         ->capture_default_str()
         ->check(CLI::Range(32, 256));

@@ -34,6 +34,7 @@ struct ArenaCommand : TableOptions {
 struct TrainCommand {
     std::string game, players = "all", out, start, note, shards;
     double hours = 0, rate = 0, decay = -1;  // of learning; 0 and -1: the game's own
+    double explore = 1;
     long games = 0;
     int threads = 0, simulations = 32, width = 128;
     std::uint64_t seed = 1;

@@ -36,12 +36,14 @@ void train_one(const TrainCommand& command, int players) {
     options.keep = pace.keep;
     options.rate = command.rate > 0 ? command.rate : pace.rate;
     options.decay = command.decay >= 0 ? command.decay : pace.decay;
+    options.explore = command.explore;
     options.out = command.out;
     options.shards = command.shards;
     options.origin = fmt::format("rivers train {} --players {} --hours {} --games {} --simulations {} --width {}",
                                  G::name, players, command.hours, command.games, command.simulations, command.width);
     if (command.rate > 0) options.origin += fmt::format(" --rate {}", command.rate);
     if (command.decay >= 0) options.origin += fmt::format(" --decay {}", command.decay);
+    if (command.explore != 1) options.origin += fmt::format(" --explore {}", command.explore);
     if (!command.start.empty())
         options.origin += " --start " + std::filesystem::path(command.start).filename().string();
     if (!command.note.empty()) options.origin += "; " + command.note;

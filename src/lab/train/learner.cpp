@@ -17,7 +17,7 @@ constexpr float kMostFirstShift = static_cast<float>(kMostFirstBias) / kUnit, kM
 // it won 4 %.
 constexpr float kScoreShare = 4;
 constexpr float kBeta1 = 0.9f, kBeta2 = 0.999f, kTiny = 1e-8f;
-constexpr double kAverageSteps = 1500;
+constexpr double kAverageSteps = 12'000;
 constexpr float kLeak = 0.01f;  // clipped units learn a little, or they would never come back
 
 // The loops that matter, compiled twice: for every machine, and for those with AVX2. Always inlined into both.

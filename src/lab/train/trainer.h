@@ -36,6 +36,7 @@ struct TrainOptions {
     double keep = 0.4;                  // of the positions of a game
     double rate = 4e-4;                 // of learning at first; a twentieth of it at last
     double decay = 0;                   // of weights, as a share of the rate
+    double explore = 1;                 // how often moves are tried that do not seem best; less, for a good network
     std::filesystem::path shards;       // a folder that others put games into; none: it plays them itself
     std::filesystem::path out;
     std::string start;   // a network to begin as, as bytes
@@ -139,8 +140,9 @@ SelfPlayOptions Trainer<G>::how_to_play() const {
     SelfPlayOptions options;
     const auto left = static_cast<float>(std::clamp(1 - done(), 0., 1.));
     options.simulations = done() < options_.look_share ? 0 : options_.simulations;
-    options.temperature = 0.002f + 0.010f * left * left;
-    options.blunders = 0.015f * left;
+    const auto wander = static_cast<float>(options_.explore);
+    options.temperature = 0.002f + 0.010f * left * left * wander;
+    options.blunders = 0.015f * left * wander;
     options.keep = options_.keep;
     options.lambda = options_.lambda;
     return options;
