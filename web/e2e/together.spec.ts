@@ -128,10 +128,14 @@ describe('several people on one screen', () => {
       const table = (await ana.api('table', { table: id })) as unknown as TableNews;
       const asked = table.to_act ?? 0;
       const [mine, others] = [await handOf(asked), await handOf(1 - asked)];
+      await page.waitForSelector('[data-behind]');
       const hidden = await page.evaluate(() => ({
         parts: document.querySelectorAll('[data-part]').length, text: document.documentElement.textContent ?? '', html: document.body.innerHTML,
       }));
-      expect(hidden.parts, 'nothing of the table is there').toBe(0);
+      expect(hidden.parts, 'nothing can be touched').toBe(0);
+      if (curtains === 1 && process.env.SCREENSHOTS) await page.screenshot({ path: 'screenshots/curtain.png' });
+      await page.waitForSelector('[data-behind] [data-mat]'); // what everyone may see lies there
+      expect(await page.locator('.drawer, [role=tablist]').count(), 'nor is anything told there').toBe(0);
       for (const customer of [...mine, ...others]) {
         expect(hidden.text, 'a customer is named behind the curtain').not.toContain(nameOf(customer));
         expect(hidden.html).not.toContain(`customer:${customer}"`);
