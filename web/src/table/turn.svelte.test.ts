@@ -23,6 +23,7 @@ class FakeDesk {
   answer: Partial<Trouble> | null = null; // how the next move is refused
   view = {};
   mySeat = 0;
+  kept = true;
   running = true;
   get table(): TableNews {
     return { version: this.version, game: 'river-of-gold', seats: [{ name: 'Ana' }], yours: [0], present: [], to_act: 0, undo: null, undo_asked: null, asks: { seat: 0, words: 'Ana, act.' } } as unknown as TableNews;
@@ -131,6 +132,15 @@ describe('a turn', () => {
     find('[data-confirm]')!.click();
     await settle();
     expect(desk.played).toEqual(['sail 0 3']);
+  });
+
+  it('in a lesson is looked at first', async () => {
+    settings.confirm = 'losses';
+    desk.kept = false;
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], asks: { seat: 0, words: 'Which good?' } } as unknown as Preview]]);
+    choice.take(desk.legal[1]!);
+    await settle();
+    expect([desk.played, find('[data-confirm]') !== null]).toEqual([[], true]);
   });
 
   it('is told step by step: what is chosen on, what is chosen, what it brings and whether it can be taken back', async () => {

@@ -59,6 +59,7 @@ export class Turn {
   get goesByItself(): boolean {
     if (!this.chosen || this.#desk.sending !== null || settings.confirm === 'always') return false;
     if (this.#tried === `${this.#desk.table?.version} ${this.chosen.move}`) return false;
+    if (!this.#desk.kept && settings.confirm !== 'never') return false; // in a lesson one looks first
     return settings.confirm === 'never' || (this.#back === 'free' && !this.wastes);
   }
 
