@@ -70,6 +70,12 @@ std::string set_board(Table& table, const std::vector<Stands>& board) {
     return {};
 }
 
+std::array<int, every<Region>.size()> worth_of_regions(const View& v, Seat seat) {
+    std::array<int, every<Region>.size()> points;
+    for (const Region region : every<Region>) points[static_cast<std::size_t>(region)] = region_worth(v, region, seat);
+    return points;
+}
+
 struct InPlay {
     Mastery mastery{};
     Tiny claims;
@@ -161,7 +167,11 @@ void fields(Archive& a, View& v) {
              });
     a("emperor_due", v.emperor_due);
     a("finisher", v.finisher);
-    a.list("seats", players, [&](Archive& seat, int i) { fields(seat, v.mats[seat_number(i)]); });
+    a.list("seats", players, [&](Archive& seat, int i) {
+        fields(seat, v.mats[seat_number(i)]);
+        seat.derived("regions", [&] { return worth_of_regions(v, seat_number(i)); });
+        seat.derived("total", [&] { return standings(v).scores[seat_number(i)].total; });
+    });
     a.staged("hand", v.viewer ? std::optional(v.hand) : std::nullopt, [&](const std::optional<CustomerSet>& hand) {
         if (hand.has_value() != v.viewer.has_value()) return "a list for a seat, null for a spectator";
         v.hand = hand.value_or(CustomerSet{});

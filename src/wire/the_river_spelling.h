@@ -19,6 +19,9 @@ constexpr Spelling spelling(Step) { return Spelling::of(kStepWords.cells); }
 inline Spelling spelling(Colour) {
     return spelled_by<Colour>([](Colour colour) { return word_of(colour); });
 }
+inline Spelling spelling(Terrain) {
+    return spelled_by<Terrain>([](Terrain terrain) { return word_of(terrain); });
+}
 inline Spelling spelling(Island) {
     return spelled_by<Island>([](Island island) { return word_of(island); });
 }

@@ -1,4 +1,5 @@
 
+#include "games/the_river/forecast.h"
 #include "games/the_river/game.h"
 #include "wire/catalogs.h"
 #include "wire/standings.h"
@@ -94,7 +95,35 @@ AtIslands at_islands(const Table& table) {
     return at;
 }
 
+// What each column scores as it lies, what it can still come to, and what its tiles have in common.
+struct Column {
+    int points, promise;
+    TerrainSet terrains;
+};
+template <class Archive>
+void fields(Archive& a, Column& column) {
+    a("points", column.points);
+    a("promise", column.promise);
+    a("terrains", column.terrains);
+}
+
+std::vector<Column> columns_of(const Table& table, const Mat& mat) {
+    std::vector<Column> columns;
+    for (std::size_t column = 0; column < kRiverColumns; ++column)
+        columns.push_back({column_points(table.catalog(), mat, column), column_promise(table.catalog(), mat, column),
+                           column_terrains(table.catalog(), mat, column)});
+    return columns;
+}
+
 }  // namespace
+
+template <class Archive>
+void fields(Archive& a, Forecast& forecast) {
+    a("last", forecast.last);
+    a("near", forecast.near);
+    a("soonest", forecast.soonest);
+    a("about", forecast.about);
+}
 
 template <class Archive>
 void fields(Archive& a, Config& config) {
@@ -155,7 +184,10 @@ void fields(Archive& a, View& v) {
     a.list("seats", v.players(), [&](Archive& seat, int i) {
         seat_fields(seat, v.mats[seat_number(i)], v.face_down[seat_number(i)]);
         seat.derived("colour", [&] { return v.config.colours[seat_number(i)]; });
+        seat.derived("columns", [&] { return columns_of(v, v.mats[seat_number(i)]); });
+        seat.derived("crew", [&] { return crew_next_round(v, seat_number(i)); });
     });
+    a.derived("forecast", [&] { return v.round == 0 || v.finished() ? std::nullopt : std::optional(forecast(v)); });
     a("supply", v.supply);
     a("tokens_taken", v.tokens_taken, 0, kMostTokens);
     a.staged("visits", v.visits, [&](const auto& visits) {

@@ -75,6 +75,20 @@ TEST(RiverOfGold, RG_SCORE_2_also_what_was_shared) {
     EXPECT_EQ(scored(s, kFirst, ScoreSource::Elders), 1);
 }
 
+// What people are shown beside the tracks, and previews say of them.
+TEST(RiverOfGold, RG_SCORE_1_what_a_region_is_worth_now_is_what_it_would_score) {
+    const State s = TableBuilder().influence(4, 3).influence(1, 2).delivered({elder(4)}).of(kSecond).influence(4, 2);
+    for (const Seat seat : seats(s.players())) {
+        int worth = 0, scores = scored(s, seat, ScoreSource::Elders);
+        for (const Region region : every<Region>) {
+            worth += region_worth(s, region, seat);
+            scores += scored(s, seat, static_cast<ScoreSource>(number(ScoreSource::Region1) + number(region)));
+        }
+        EXPECT_EQ(worth, scores) << number(seat);
+    }
+    EXPECT_EQ(region_worth(s, static_cast<Region>(3), kFirst), 24);
+}
+
 TEST(RiverOfGold, RG_SCORE_3_customers_delivered_to) {
     const std::array points{0, 2, 5, 9, 14, 20, 27, 27, 27};
     State s = dealt(4);

@@ -297,9 +297,9 @@ void each_change(const Value& value, const std::string& path, const Emit& emit) 
 }
 
 bool is_derived(const std::string& path) {
-    for (const char* key : {"to_act", "islands", ".points", ".colour"})
+    for (const char* key : {"to_act", "islands", ".points", ".colour", ".total", ".columns", ".crew", "forecast"})
         if (path.find(key) != std::string::npos && path.find("config") != 0) return true;
-    return false;
+    return path.find(".regions") != std::string::npos && path.find(".regions_owned") == std::string::npos;
 }
 
 // Either it is refused and the place is named, or it is another view that can be written again.

@@ -80,3 +80,23 @@ it('a screen that breaks says so calmly; the rest of the page goes on, and so do
   await page.waitForSelector('[data-part]');
   await visitor.leave();
 });
+
+it('can be kept as an app, and has a worker that notifies where pages may not', async () => {
+  const visitor = await Visitor.come(at.browser, at.house);
+  const { page } = visitor;
+  await page.goto('/');
+  const path = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await page.request.get(path!);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, start_url: start } = (await manifest.json()) as { icons: { src: string; type: string }[]; start_url: string };
+  expect(start).toBe('/');
+  for (const { src, type } of icons) expect((await page.request.get(src)).headers()['content-type'], src).toContain(type);
+  const scope = await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/notify.js');
+    return (await navigator.serviceWorker.ready).scope;
+  });
+  expect(new URL(scope).pathname).toBe('/');
+  await page.reload();
+  await page.waitForSelector('.games article'); // it stands in the way of nothing
+  await visitor.leave();
+});

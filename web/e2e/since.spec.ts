@@ -53,7 +53,7 @@ describe('since my last turn', () => {
       seats.flatMap(({ ships }, seat) => ships.map((space, ship) => `ship:${seat}.${ship} ${space}`)).sort().join(', ');
     const { table, told, pictures } = await othersDidMuch(visitor, 'river-of-gold', shipsOf);
     await page.goto(`/table/${table}`);
-    await page.locator('[data-since] summary').click();
+    await page.waitForSelector('[data-since][open]'); // by itself, in the first games
     expect(await page.locator('[data-since] li').allTextContents()).toEqual(told.map(({ words }) => words));
     const past = watchPast(page);
     await page.locator('[data-replay]').click();
@@ -70,7 +70,7 @@ describe('since my last turn', () => {
     const { table } = await othersDidMuch(visitor, 'the-river', ({ visits }: { visits: unknown[] }) => JSON.stringify(visits));
     await page.goto(`/table/${table}`);
     const player = new Player(page, 'mouse', 5);
-    await page.locator('[data-since] summary').click();
+    await page.waitForSelector('[data-since][open]');
     const past = watchPast(page);
     await page.locator('[data-replay]').click();
     await page.waitForSelector('.table[data-past]');

@@ -18,9 +18,11 @@ async function twoByLink(ana: Visitor, bo: Visitor, game: string): Promise<strin
   await ana.page.waitForURL(/\/table\//);
   const link = await ana.page.locator('.share input').first().inputValue();
   expect(link).toContain('#token=');
+  await ana.page.waitForURL(link); // the address itself is the invitation
   await bo.page.goto(link);
   await bo.page.locator('#gate-name').fill('Bo');
   await bo.page.locator('form button.primary').click();
+  expect(await bo.page.locator('main h1').innerText()).toMatch(/^\S.* invites you to /);
   await bo.page.locator('.seats button, .offer button').first().click();
   await Promise.all([ana, bo].map(({ page }) => page.waitForSelector('.table[data-version]')));
   return tableId(ana.page);
@@ -128,10 +130,14 @@ describe('several people on one screen', () => {
       const table = (await ana.api('table', { table: id })) as unknown as TableNews;
       const asked = table.to_act ?? 0;
       const [mine, others] = [await handOf(asked), await handOf(1 - asked)];
+      await page.waitForSelector('[data-behind]');
       const hidden = await page.evaluate(() => ({
         parts: document.querySelectorAll('[data-part]').length, text: document.documentElement.textContent ?? '', html: document.body.innerHTML,
       }));
-      expect(hidden.parts, 'nothing of the table is there').toBe(0);
+      expect(hidden.parts, 'nothing can be touched').toBe(0);
+      if (curtains === 1 && process.env.SCREENSHOTS) await page.screenshot({ path: 'screenshots/curtain.png' });
+      await page.waitForSelector('[data-behind] [data-mat]'); // what everyone may see lies there
+      expect(await page.locator('.drawer, [role=tablist]').count(), 'nor is anything told there').toBe(0);
       for (const customer of [...mine, ...others]) {
         expect(hidden.text, 'a customer is named behind the curtain').not.toContain(nameOf(customer));
         expect(hidden.html).not.toContain(`customer:${customer}"`);
@@ -268,6 +274,9 @@ describe('names and chat that try to be more than text', () => {
     }
     expect(await guest.page.$$eval('[data-chat] > li > p', (said) => said.map((line) => line.textContent))).toEqual(lines);
     await harmless(guest, names);
+    // Who has not looked yet is told how much was said, and the last of it.
+    expect(await host.page.locator('#tab-chat .count').innerText()).toBe(String(lines.length));
+    expect(await host.page.locator('[data-newest]').innerText()).toContain(lines.at(-1)!.slice(0, 8));
     await host.page.locator('#tab-chat').click();
     await host.page.waitForFunction((count) => document.querySelectorAll('[data-chat] > li').length === count, lines.length);
     await harmless(host, [...names, ...lines]);

@@ -47,11 +47,10 @@ export class Visitor {
     if (watch.traces) await context.tracing.start({ snapshots: true, screenshots: false });
     // Others' moves are not shown one by one, unless a test is about that.
     if (moving) settings.pace ??= 'instant';
-    if (Object.keys(settings).length > 0) {
-      await context.addInitScript(`try {
-        if (!localStorage.getItem('rivers.settings')) localStorage.setItem('rivers.settings', ${JSON.stringify(JSON.stringify(settings))});
-      } catch {}`);
-    }
+    settings.confirm ??= 'always'; // a test's player confirms each move, unless the test is about that
+    await context.addInitScript(`try {
+      if (!localStorage.getItem('rivers.settings')) localStorage.setItem('rivers.settings', ${JSON.stringify(JSON.stringify(settings))});
+    } catch {}`);
     await before?.(context);
     const page = await context.newPage();
     const visitor = new Visitor(house, context, page, allow);

@@ -14,6 +14,11 @@ const browser = await chromium.launch({
 
 async function visit(options) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // Not a first game, and nothing is played by choosing it.
+  await context.addInitScript(() => {
+    localStorage.setItem('rivers.firstGames', '["a","b","c"]');
+    localStorage.setItem('rivers.settings', '{"confirm":"always"}');
+  });
   const page = await context.newPage();
   await page.goto(url);
   const post = (command, fields = {}) => page.evaluate(async ([name, body]) => {
@@ -104,6 +109,20 @@ const mine = (page) => page.waitForSelector('.table[data-my-turn="true"]', { tim
   await mine(page);
   await page.waitForTimeout(2000);
   await page.screenshot({ path: join(out, 'phone.jpg'), type: 'jpeg', quality: 76 });
+  await context.close();
+}
+// The other sizes, each with a table of its own arrangement.
+for (const [name, game, players, width, height, quality] of [
+  ['desk-1280', 'river-of-gold', 4, 1280, 720, 74], ['desk-1920', 'the-river', 4, 1920, 1080, 66], ['desk-2560', 'river-of-gold', 2, 2560, 1440, 56],
+  ['tablet', 'the-river', 3, 820, 1180, 74], ['phone-lying', 'river-of-gold', 3, 844, 390, 78], ['phone-river', 'the-river', 2, 390, 844, 78],
+]) {
+  const { context, page, post } = await visit({ viewport: { width, height }, ...(width < 850 && height < 850 ? { deviceScaleFactor: 2 } : {}) });
+  const table = await open(post, game, players);
+  await playOn(post, table, 12);
+  await page.goto(`${url}/table/${table}`);
+  await mine(page);
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: join(out, `${name}.jpg`), type: 'jpeg', quality });
   await context.close();
 }
 await browser.close();

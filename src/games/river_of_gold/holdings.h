@@ -3,14 +3,15 @@
 #include <array>
 #include <string_view>
 
-#include "games/river_of_gold/state.h"
+#include "games/river_of_gold/scoring.h"
 
 namespace rivers::river_of_gold {
 
-// As views spell them, influence with its region.
-inline constexpr std::array<std::string_view, 13> kHoldingWords{
+// As views spell them, influence and what the regions would pay with the region's number.
+inline constexpr std::array<std::string_view, 19> kHoldingWords{
     "koku",        "silk",        "rice",        "porcelain",   "favor",       "favor_limit", "influence_1",
-    "influence_2", "influence_3", "influence_4", "influence_5", "influence_6", "delivered"};
+    "influence_2", "influence_3", "influence_4", "influence_5", "influence_6", "delivered",   "region_1",
+    "region_2",    "region_3",    "region_4",    "region_5",    "region_6"};
 
 constexpr const auto& holding_words(const Table&) { return kHoldingWords; }
 
@@ -24,6 +25,7 @@ inline std::array<int, kHoldingWords.size()> holdings(const Table& table, Seat s
     all[at++] = mat.favor_limit;
     for (const int n : mat.influence) all[at++] = n;
     all[at++] = mat.delivered.size();
+    for (const Region region : every<Region>) all[at++] = region_worth(table, region, seat);
     return all;
 }
 

@@ -56,6 +56,11 @@ int noble_points(const Mat& mat, int region_number) {
 
 std::string_view key_of(ScoreSource source) { return kKeys[source]; }
 
+int region_worth(const Table& table, Region region, Seat seat) {
+    const bool doubled = table.mats[seat].delivered.contains(customer(CustomerKind::Elder, region));  // RG-SCORE-2
+    return region_points(table, region, seat) * (doubled ? 2 : 1);
+}
+
 Standings standings(const Table& table) {
     Standings result(table.players());
     for (const Seat seat : seats(table.players())) {

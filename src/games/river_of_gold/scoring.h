@@ -21,6 +21,8 @@ using Standings = rivers::Standings<ScoreSource>;
 
 // The score if the game ended now; final when it has.
 Standings standings(const Table& table);
+// What the tile of a region would pay to a seat if the game ended now, an elder's doubling included.
+int region_worth(const Table& table, Region region, Seat seat);
 // What a seat has during play: the points so far.
 inline int points_in_play(const Table& table, Seat seat) { return table.mats[seat].points(); }
 

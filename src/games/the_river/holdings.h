@@ -3,14 +3,15 @@
 #include <array>
 #include <string_view>
 
-#include "games/the_river/state.h"
+#include "games/the_river/scoring.h"
 
 namespace rivers::the_river {
 
-// As views spell them.
-inline constexpr std::array<std::string_view, 13> kHoldingWords{
-    "wood",          "clay",     "stone", "food",  "barns",    "symbols_wood", "symbols_clay",
-    "symbols_stone", "pioneers", "tiles", "built", "reserved", "settled"};
+// As views spell them; what columns score, and what they promise, by their number.
+inline constexpr std::array<std::string_view, 21> kHoldingWords{
+    "wood",          "clay",     "stone",    "food",      "barns",     "symbols_wood", "symbols_clay",
+    "symbols_stone", "pioneers", "tiles",    "built",     "reserved",  "settled",      "column_1",
+    "column_2",      "column_3", "column_4", "promise_1", "promise_2", "promise_3",    "promise_4"};
 
 constexpr const auto& holding_words(const Table&) { return kHoldingWords; }
 
@@ -26,6 +27,10 @@ inline std::array<int, kHoldingWords.size()> holdings(const Table& table, Seat s
     all[at++] = mat.built.size();
     all[at++] = mat.reserved.size();
     all[at++] = mat.settled.size();
+    for (std::size_t column = 0; column < kRiverColumns; ++column)
+        all[at++] = column_points(table.catalog(), mat, column);
+    for (std::size_t column = 0; column < kRiverColumns; ++column)
+        all[at++] = column_promise(table.catalog(), mat, column);
     return all;
 }
 

@@ -1,6 +1,7 @@
 #include "games/the_river/scoring.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace rivers::the_river {
 namespace {
@@ -32,6 +33,28 @@ int column_points(const Catalog& catalog, const Mat& mat, std::size_t column) {
         if (tiles == 3) points = catalog.column_of_three;
     }
     return points;
+}
+
+TerrainSet column_terrains(const Catalog& catalog, const Mat& mat, std::size_t column) {
+    std::optional<TerrainSet> common;
+    for (const auto& row : catalog.rows) {
+        const auto space = static_cast<std::size_t>(row[column]);
+        if (space > mat.tiles.size()) continue;
+        const TerrainSet terrain = catalog[mat.tiles[space - 1u]].terrain;
+        common = common ? *common & terrain : terrain;
+    }
+    return common.value_or(TerrainSet{});
+}
+
+int column_promise(const Catalog& catalog, const Mat& mat, std::size_t column) {
+    const auto lies_on = [&](std::size_t row) {
+        return static_cast<std::size_t>(catalog.rows[row][column]) <= mat.tiles.size();
+    };
+    const bool untouched = !lies_on(0) && !lies_on(1) && !lies_on(2);
+    if (untouched || !column_terrains(catalog, mat, column).empty()) return catalog.column_of_three;
+    // The two top tiles are unlike, or may still be laid alike.
+    if (!lies_on(0) || !lies_on(1)) return catalog.column_of_two;
+    return column_points(catalog, mat, column);
 }
 
 // TR-SCORE-4

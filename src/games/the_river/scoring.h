@@ -43,5 +43,8 @@ inline int points_in_play(const Table& table, Seat seat) { return standings(tabl
 // What one tile of a board is worth at the end, and what a column is, counted from 0 (for the help and the tests).
 int meadow_points(const Catalog& catalog, const Mat& mat, TileId tile);
 int column_points(const Catalog& catalog, const Mat& mat, std::size_t column);
+// What a column can still come to, and the terrains that all of its tiles so far have in common.
+int column_promise(const Catalog& catalog, const Mat& mat, std::size_t column);
+TerrainSet column_terrains(const Catalog& catalog, const Mat& mat, std::size_t column);
 
 }  // namespace rivers::the_river

@@ -189,6 +189,13 @@ export class Desk {
     return answer.ok ? answer.view : null;
   }
 
+  // The table as it lies open to everyone.
+  async openView(): Promise<unknown> {
+    if (!this.table) return null;
+    const answer = await this.source.at({ lang: settings.told }, this.table.ply);
+    return answer.ok ? answer.view : null;
+  }
+
   // What each legal move would do, asked for once for a decision, so that focusing a piece shows it at once.
   async #foresee(): Promise<void> {
     const table = this.table;

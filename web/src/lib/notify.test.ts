@@ -82,27 +82,27 @@ describe('askPermission', () => {
     };
     vi.stubGlobal('Notification', hostile);
     expect(await askPermission()).toBe('unsupported');
-    expect(notify('a', 'b')).toBe(false);
+    expect(await notify('a', 'b')).toBe(false);
   });
 });
 
 describe('notify', () => {
-  test('speaks only to those who look elsewhere and have agreed', () => {
+  test('speaks only to those who look elsewhere and have agreed', async () => {
     hide(false);
-    expect(notify('Your turn', 'River of Gold')).toBe(false);
+    expect(await notify('Your turn', 'River of Gold')).toBe(false);
     hide(true);
     FakeNotification.permission = 'denied';
-    expect(notify('Your turn', 'River of Gold')).toBe(false);
+    expect(await notify('Your turn', 'River of Gold')).toBe(false);
     expect(FakeNotification.all).toEqual([]);
     FakeNotification.permission = 'granted';
-    expect(notify('Your turn', 'River of Gold')).toBe(true);
+    expect(await notify('Your turn', 'River of Gold')).toBe(true);
     expect(FakeNotification.all).toMatchObject([{ title: 'Your turn', body: 'River of Gold' }]);
   });
 
-  test('a click brings the page back and does what was asked', () => {
+  test('a click brings the page back and does what was asked', async () => {
     const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
     const onclick = vi.fn();
-    notify('a', 'b', onclick);
+    await notify('a', 'b', onclick);
     FakeNotification.all[0]!.onclick?.();
     expect(focus).toHaveBeenCalledOnce();
     expect(onclick).toHaveBeenCalledOnce();
@@ -110,18 +110,18 @@ describe('notify', () => {
     focus.mockRestore();
   });
 
-  test('shows one at a time, and none once the player is back', () => {
-    notify('first', '');
-    notify('second', '');
+  test('shows one at a time, and none once the player is back', async () => {
+    await notify('first', '');
+    await notify('second', '');
     expect(FakeNotification.all.map(({ closed }) => closed)).toEqual([true, false]);
     hide(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(FakeNotification.all.map(({ closed }) => closed)).toEqual([true, true]);
   });
 
-  test('is silent where it cannot be done', () => {
+  test('is silent where it cannot be done', async () => {
     vi.stubGlobal('Notification', undefined);
-    expect(notify('a', 'b')).toBe(false);
+    expect(await notify('a', 'b')).toBe(false);
     const Illegal = class {
       static permission = 'granted';
       constructor() {
@@ -129,6 +129,27 @@ describe('notify', () => {
       }
     };
     vi.stubGlobal('Notification', Illegal);
-    expect(notify('a', 'b')).toBe(false);
+    expect(await notify('a', 'b')).toBe(false);
+  });
+
+  test('speaks through a worker where a page may not: on Android', async () => {
+    const Illegal = class {
+      static permission = 'granted';
+      constructor() {
+        throw new TypeError('Illegal constructor');
+      }
+    };
+    vi.stubGlobal('Notification', Illegal);
+    const closed = vi.fn();
+    const showNotification = vi.fn(() => Promise.resolve());
+    const worker = { showNotification, getNotifications: () => Promise.resolve([{ close: closed }]) };
+    const register = vi.fn(() => Promise.resolve(worker));
+    vi.stubGlobal('navigator', { serviceWorker: { register, ready: Promise.resolve(worker), getRegistration: () => Promise.resolve(worker) } });
+    expect(await notify('Your turn', 'Ana, act.')).toBe(true);
+    expect(register).toHaveBeenCalledWith('/notify.js');
+    expect(showNotification).toHaveBeenCalledWith('Your turn', expect.objectContaining({ body: 'Ana, act.', tag: 'turn', data: { path: location.pathname } }));
+    hide(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
 });

@@ -30,16 +30,38 @@ export async function askPermission(): Promise<Permission> {
   }
 }
 
+// --- where only a worker may notify: Android ---
+
+const tag = 'turn'; // one at a time
+const workers = (): ServiceWorkerContainer | undefined => (typeof navigator === 'undefined' ? undefined : navigator.serviceWorker);
+
+async function throughWorker(title: string, body: string): Promise<boolean> {
+  try {
+    await workers()?.register('/notify.js');
+    const worker = await workers()?.ready;
+    await worker?.showNotification(title, { body, tag, icon: '/icon-192.png', data: { path: location.pathname } });
+    return worker !== undefined;
+  } catch {
+    return false;
+  }
+}
+async function dismissInWorker(): Promise<void> {
+  try {
+    for (const old of (await (await workers()?.getRegistration('/'))?.getNotifications({ tag })) ?? []) old.close();
+  } catch {
+    // none there
+  }
+}
+
 let shown: Notification | undefined;
 
-/** Shows a notification if nobody looks at the page and the user has allowed it; says whether it did. */
-export function notify(title: string, body: string, onclick?: (() => void) | undefined): boolean {
+/** Shows a notification, whoever looks; says whether that could be done. */
+export async function show(title: string, body: string, onclick?: (() => void) | undefined): Promise<boolean> {
   const Api = api();
-  if (Api === undefined || permission() !== 'granted' || typeof document === 'undefined' || !document.hidden) return false;
+  if (Api === undefined || permission() !== 'granted') return false;
   try {
     dismiss();
-    // Throws on Android, where only a service worker may notify.
-    const notification = new Api(title, { body });
+    const notification = new Api(title, { body, icon: '/icon.svg' }); // throws on Android
     shown = notification;
     notification.onclick = () => {
       try {
@@ -49,11 +71,18 @@ export function notify(title: string, body: string, onclick?: (() => void) | und
         onclick?.();
       }
     };
-    document.addEventListener('visibilitychange', dismissWhenSeen);
     return true;
   } catch {
-    return false;
+    return throughWorker(title, body);
   }
+}
+
+/** Shows a notification if nobody looks at the page and the user has allowed it; says whether it did. */
+export async function notify(title: string, body: string, onclick?: (() => void) | undefined): Promise<boolean> {
+  if (typeof document === 'undefined' || !document.hidden) return false;
+  const done = await show(title, body, onclick);
+  if (done) document.addEventListener('visibilitychange', dismissWhenSeen);
+  return done;
 }
 
 // One at a time, and none once the player is back: a stack of "your turn" is of no use to anybody.
@@ -70,4 +99,5 @@ function dismissWhenSeen(): void {
   if (document.hidden) return;
   document.removeEventListener('visibilitychange', dismissWhenSeen);
   dismiss();
+  void dismissInWorker();
 }

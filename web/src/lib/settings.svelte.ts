@@ -38,7 +38,7 @@ class Settings {
   theme: Theme = $state('auto');
   palette: Palette = $state('classic');
   motion: Motion = $state('auto');
-  confirm: Confirm = $state('always');
+  confirm: Confirm = $state('losses');
   pace: Pace = $state('watch');
   letters = $state(true); // single letters as keys of the table
   sound = $state(false);
@@ -51,7 +51,7 @@ class Settings {
     this.theme = oneOf(kept.theme, ['auto', 'light', 'dark'], 'auto');
     this.palette = oneOf(kept.palette, ['classic', 'bright', 'contrast'], 'classic');
     this.motion = oneOf(kept.motion, ['auto', 'full', 'off'], 'auto');
-    this.confirm = oneOf(kept.confirm, ['always', 'losses', 'never'], 'always');
+    this.confirm = oneOf(kept.confirm, ['always', 'losses', 'never'], 'losses');
     this.pace = oneOf(kept.pace, ['watch', 'instant'], 'watch');
     this.letters = kept.letters !== false;
     this.sound = kept.sound === true;

@@ -143,6 +143,8 @@ export type RiverOfGoldView = {
       mastery_void: number;
       mastery_water: number;
     };
+    regions: [number, number, number, number, number, number];
+    total: number;
   }[];
   hand: number[] | null;
   hand_sizes: number[];
@@ -294,7 +296,10 @@ export type TheRiverView = {
     claims: number;
     covered_frames: number[];
     colour: 'black' | 'blue' | 'green' | 'yellow';
+    columns: { points: number; promise: number; terrains: ('mountain' | 'canyon' | 'forest' | 'desert' | 'meadow')[] }[];
+    crew: number;
   }[];
+  forecast: { last: boolean; near: number[]; soonest: number; about: number } | null;
   supply: [number, number, number, number];
   tokens_taken: number;
   visits: {

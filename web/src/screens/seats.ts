@@ -1,6 +1,6 @@
 // Who sits there, in words.
 import { t } from '../lib/i18n.svelte';
-import type { SeatLine } from '../lib/wire';
+import type { SeatLine, TableNews } from '../lib/wire';
 import { levelName } from './offers.svelte';
 import { screens } from './screens.words';
 
@@ -20,5 +20,9 @@ export interface Named {
   name: string | null;
   guest?: boolean;
 }
+
+// A person whose page is not here just now.
+export const isAbsent = (table: Pick<TableNews, 'seats' | 'present' | 'phase'> | null, seat: number): boolean =>
+  table?.phase === 'running' && table.seats[seat]?.kind === 'person' && !table.seats[seat].away && table.present[seat] === false;
 
 export const isGuest = (who: Named): boolean => who.guest === true;

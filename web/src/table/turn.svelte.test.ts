@@ -1,7 +1,8 @@
 // What decides and sends, with a DOM: the dock, the list of moves and the keys over a table that a test moves.
 import { createRawSnippet, flushSync, mount, tick, unmount } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dock } from '../games/face';
+import { announcer } from '../lib/announce.svelte';
 import { Choice } from '../lib/choice.svelte';
 import type { Desk, Trouble } from '../lib/desk.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -22,6 +23,7 @@ class FakeDesk {
   answer: Partial<Trouble> | null = null; // how the next move is refused
   view = {};
   mySeat = 0;
+  kept = true;
   running = true;
   get table(): TableNews {
     return { version: this.version, game: 'river-of-gold', seats: [{ name: 'Ana' }], yours: [0], present: [], to_act: 0, undo: null, undo_asked: null, asks: { seat: 0, words: 'Ana, act.' } } as unknown as TableNews;
@@ -64,6 +66,7 @@ const press = (key: string): void => {
 };
 
 beforeEach(() => {
+  settings.confirm = 'always';
   desk = new FakeDesk();
   choice = new Choice(() => desk.legal, (move) => [`verb:${move.split(' ')[0]}`, move]);
   show(Decision, { face: null, dock });
@@ -111,9 +114,62 @@ describe('a turn', () => {
     choice.take(desk.legal[1]!);
     await settle();
     expect(desk.played).toEqual([]);
-    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], asks: null } as unknown as Preview]]);
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], asks: { seat: 0, words: 'Which good?' } } as unknown as Preview]]);
     await settle();
     expect(desk.played).toEqual(['sail 0 3']);
+  });
+
+  it.each([
+    ['a draw follows', { lasts: true, asks: { seat: 0, words: 'Act.' } }],
+    ['the next one is asked', { asks: { seat: 1, words: 'Bo, act.' } }],
+    ['the dice are asked', { asks: { seat: 'chance', words: '' } }],
+  ])('with confirm: losses asks before what cannot simply be taken back: %s', async (_, rest) => {
+    settings.confirm = 'losses';
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], ...rest } as unknown as Preview]]);
+    choice.take(desk.legal[1]!);
+    await settle();
+    expect(desk.played).toEqual([]);
+    find('[data-confirm]')!.click();
+    await settle();
+    expect(desk.played).toEqual(['sail 0 3']);
+  });
+
+  it('in a lesson is looked at first', async () => {
+    settings.confirm = 'losses';
+    desk.kept = false;
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], asks: { seat: 0, words: 'Which good?' } } as unknown as Preview]]);
+    choice.take(desk.legal[1]!);
+    await settle();
+    expect([desk.played, find('[data-confirm]') !== null]).toEqual([[], true]);
+  });
+
+  it('is told step by step: what is chosen on, what is chosen, what it brings and whether it can be taken back', async () => {
+    vi.useFakeTimers();
+    const heard = async (): Promise<string> => {
+      await vi.advanceTimersByTimeAsync(200);
+      return announcer.polite;
+    };
+    choice.pick('verb:sail');
+    expect(await heard()).toContain('2 moves fit');
+    choice.pick('sail 0 3');
+    expect(await heard()).toContain('Words of sail 0 3');
+    desk.previews = new Map([['sail 0 3', { move: 'sail 0 3', events: [], lasts: true, asks: { seat: 0, words: 'Which good?' } } as unknown as Preview]]);
+    expect(await heard()).toBe('Then: Which good? A roll or a draw follows: it cannot be taken back.');
+    vi.useRealTimers();
+  });
+
+  it('leads from the touched piece to its answers by the next step', async () => {
+    show(Keys, { ontab: () => {}, onshut: () => {} });
+    const board = document.createElement('div');
+    board.id = 'board';
+    board.innerHTML = '<button data-part="sail 0 3" data-picked></button>';
+    document.body.append(board);
+    choice.pick('sail 0 3');
+    await settle();
+    board.querySelector('button')!.focus();
+    press('Tab');
+    expect(document.activeElement).toBe(find('[data-confirm]'));
+    board.remove();
   });
 });
 

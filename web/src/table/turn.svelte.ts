@@ -36,13 +36,14 @@ export class Turn {
   });
   wastes: boolean = $derived.by(() => this.deltas.some((delta) => delta.lost > 0 && delta.seat === this.#desk.mySeat));
 
-  // What taking it back would cost afterwards.
-  price: string = $derived.by(() => {
-    if (!this.preview) return '';
+  // What taking it back would cost afterwards, as the server says.
+  #back: 'free' | 'ask' | 'never' | null = $derived.by(() => {
+    if (!this.preview) return null;
     const asked = this.preview.asks?.seat;
-    if (this.preview.lasts || typeof asked !== 'number') return t(words.undoNever);
-    return t(asked === this.#desk.mySeat ? words.undoFree : words.undoAsk);
+    if (this.preview.lasts || typeof asked !== 'number') return 'never';
+    return asked === this.#desk.mySeat ? 'free' : 'ask';
   });
+  price: string = $derived.by(() => (this.#back === null ? '' : t({ free: words.undoFree, ask: words.undoAsk, never: words.undoNever }[this.#back])));
 
   async confirm(): Promise<void> {
     const move = this.chosen?.move;
@@ -53,11 +54,13 @@ export class Turn {
     if ((await this.#desk.play(move)) && this.#desk.table?.version === version) this.#choice.clear();
   }
 
-  // Who prefers it plays at the first touch; a loss may still be asked about.
+  // A step that loses nothing and can be taken back needs no confirmation, unless one wants to be asked always; who prefers it
+  // is never asked.
   get goesByItself(): boolean {
     if (!this.chosen || this.#desk.sending !== null || settings.confirm === 'always') return false;
     if (this.#tried === `${this.#desk.table?.version} ${this.chosen.move}`) return false;
-    return settings.confirm === 'never' || (this.preview !== null && !this.wastes);
+    if (!this.#desk.kept && settings.confirm !== 'never') return false; // in a lesson one looks first
+    return settings.confirm === 'never' || (this.#back === 'free' && !this.wastes);
   }
 
   // A refusal in the reader's language: the code decides; of rules and notation the server's own words speak it.

@@ -11,6 +11,7 @@ const nothing = (): boolean => false;
 export function ceremony(event: GameEvent): Ceremony | null {
   if (event.kind === 'emperor-visited') return { sort: 'emperor', about: '', title: capital(thing('emperor')), tells: (other) => sourceOf(other) === 'emperor' };
   if (event.kind === 'mastery-claimed') return { sort: 'mastery', about: String(event.mastery), title: mastery(String(event.mastery)).name, tells: (other) => other === event };
+  if (event.kind === 'royal-ship-taken') return { sort: 'royal', about: '', title: capital(thing('royal_ship')), tells: (other) => other === event, brief: true };
   if (event.kind === 'last-round-began') return { sort: 'last', about: '', title: t(words.lastRound), tells: nothing };
   return null;
 }

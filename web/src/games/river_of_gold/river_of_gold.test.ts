@@ -7,7 +7,7 @@ import { banks, places, reach, shipAt, shoreAt, touched, way } from './geometry'
 import { glyphs, signOf } from './glyphs';
 import { label, reward } from './names';
 import { parts } from './parts';
-import { regionNow, shares } from './scoring';
+import { regionNow } from './scoring';
 import { shipsOn, shoreLine, tileLine } from './texts';
 import { things } from './rog.words';
 import { fuse, type View } from './view';
@@ -100,26 +100,12 @@ describe('deltas', () => {
 });
 
 describe('regions', () => {
-  it('pays places, shares ties rounded down, never pays influence 0', () => {
-    expect(shares([12, 8, 4], [5, 3, 9, 0])).toEqual([8, 4, 12, 0]);
-    expect(shares([7, 3], [4, 4, 1])).toEqual([5, 5, 0]);
-    expect(shares([11, 7, 3], [2, 2, 2, 2])).toEqual([5, 5, 5, 5]);
-    expect(shares([9, 5], [0, 0, 0])).toEqual([0, 0, 0]);
-    expect(shares([9, 5], [6, 2, 2])).toEqual([9, 2, 2]);
-  });
-  it('pays the second of two only within five spaces', () => {
-    expect(shares([8, 4], [9, 4])).toEqual([8, 4]);
-    expect(shares([8, 4], [10, 4])).toEqual([8, 0]);
-    expect(shares([8, 4], [4, 4])).toEqual([6, 6]);
-    expect(shares([3], [4, 2])).toEqual([3, 0]);
-  });
-  it('doubles for an elder, and adds what a move would bring', () => {
-    const seats = view.seats.map((seat, index) => (index === 1 ? { ...seat, delivered: [9] } : seat)); // the elder of region 3
-    const now = regionNow(but({ seats }), 3);
-    expect(now.values).toEqual([11, 7, 3]);
-    expect(now.points).toEqual([0, 22, 7]);
-    expect(now.lead).toEqual([8, -6, 6]);
-    expect(regionNow(but({ seats }), 3, (seat) => (seat === 2 ? 6 : 0)).points).toEqual([0, 18, 9]);
+  it('pay what the server says, and by the end of a turn what it foresees', () => {
+    const now = regionNow(view, 3);
+    expect(now).toMatchObject({ values: [11, 7, 3], influence: [0, 8, 2], points: [0, 11, 7], lead: [8, -6, 6], open: [false, false, false] });
+    const more = [{ seat: 2, what: 'influence 3', amount: 7, lost: 0 }];
+    const outlook = [{ seat: 2, what: 'region_3', low: 4, high: 4 }, { seat: 1, what: 'region_3', low: -4, high: 0 }];
+    expect(regionNow(view, 3, more, outlook)).toMatchObject({ influence: [0, 8, 9], points: [0, 7, 11], lead: [9, 1, -1], open: [false, true, false] });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Clan, Seat, View } from './view';
 
 const seat = (clan: Clan, die: number, ships: Seat['ships'], influence: Seat['influence'], more: Partial<Seat>): Seat => ({
   koku: 7, silk: 1, rice: 2, porcelain: 1, favor: 2, favor_limit: 3, influence, ships, royal: null, die, points: 9, delivered: [], clan, patron: null,
-  regions_owned: [], owned: { port: 1, market: 1, manor: 0, shrine: 1 }, earned: {} as Seat['earned'], ...more,
+  regions_owned: [], owned: { port: 1, market: 1, manor: 0, shrine: 1 }, earned: {} as Seat['earned'], regions: [0, 0, 0, 0, 0, 0] as Seat['regions'], total: 40, ...more,
 });
 
 export const sample: View = {
@@ -17,9 +17,9 @@ export const sample: View = {
   emperor_due: false,
   finisher: null,
   seats: [
-    seat('crane', 3, [3, 10], [2, 5, 9, 0, 1, 4], { delivered: [15, 23], favor_limit: 4, points: 14 }),
-    seat('crab', 5, [6, 12], [4, 5, 1, 7, 0, 4], { koku: 12, points: 11 }),
-    seat('scorpion', 2, [6, 2], [0, 1, 6, 7, 3, 11], { delivered: [27], royal: 0, points: 18 }),
+    seat('crane', 3, [3, 10], [2, 5, 9, 0, 1, 4], { delivered: [15, 23], favor_limit: 4, points: 14, regions: [3, 8, 12, 0, 4, 5] }),
+    seat('crab', 5, [6, 12], [4, 5, 1, 7, 0, 4], { koku: 12, points: 11, regions: [7, 8, 4, 7, 0, 5] }),
+    seat('scorpion', 2, [6, 2], [0, 1, 6, 7, 3, 11], { delivered: [27], royal: 0, points: 18, regions: [0, 2, 8, 7, 8, 11] }),
   ],
   hand: [5, 13],
   hand_sizes: [2, 2, 2],

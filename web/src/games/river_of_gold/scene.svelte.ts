@@ -6,7 +6,7 @@ import type { Part } from '../../lib/choice.svelte';
 import { t } from '../../lib/i18n.svelte';
 import { settings } from '../../lib/settings.svelte';
 import { partUnder } from '../../lib/sight';
-import type { GameEvent, Preview } from '../../lib/wire';
+import type { GameEvent, Preview, Prospect } from '../../lib/wire';
 import { isGuest } from '../../screens/seats';
 import { draggable, type Place } from '../drag';
 import type { BoardProps } from '../face';
@@ -75,6 +75,9 @@ export class Scene {
   });
   shownEvents: readonly GameEvent[] = $derived.by(() =>
     this.shownMove === null ? [] : (this.desk.previews.get(this.shownMove)?.events ?? []));
+  // What it comes to by the end of the turn, through choices and draws.
+  shownOutlook: readonly Prospect[] = $derived.by(() =>
+    this.shownMove === null ? [] : (this.desk.previews.get(this.shownMove)?.outlook ?? []));
   // What the shown move would change, for the mats and the lanes.
   shownChanges: Change[] = $derived.by(() => {
     if (this.shownMove !== null) return changes(this.shownEvents);
@@ -87,6 +90,13 @@ export class Scene {
     if (!ship) return [];
     const [seat, index] = [Number(ship[1]), Number(ship[2])];
     return this.voyagesOf(seat, index);
+  });
+  // Where one's ships would go with the face of the die that is looked at.
+  trips: { ship: number; from: number; to: number; die: number }[] = $derived.by(() => {
+    const [, face] = /^face:(\d)$/.exec(this.looked ?? '') ?? [];
+    const seat = this.seat;
+    if (face === undefined || seat === null || this.still) return [];
+    return this.view.seats[seat]!.ships.map((from, ship) => ({ ship, from, die: Number(face), to: downRiver(from, Number(face)) }));
   });
   voyagesOf(seat: number, ship: number): Voyage[] {
     const of = this.view.seats[seat];
@@ -136,7 +146,7 @@ export class Scene {
   lit: ReadonlySet<Part> = $derived.by(() => {
     const lit = new Set<Part>();
     if (this.shownMove) for (const part of parts(this.shownMove, this.view)) lit.add(part);
-    for (const { to } of this.voyages) lit.add(`river:${to}`);
+    for (const { to } of [...this.voyages, ...this.trips]) lit.add(`river:${to}`);
     const [sort, id] = (this.looked ?? '').split(':');
     if (sort === 'shore') for (const space of spacesOf(Number(id))) lit.add(`river:${space}`);
     if (sort === 'river') lit.add(`river:${id}`);

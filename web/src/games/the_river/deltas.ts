@@ -2,7 +2,6 @@
 import { eventOf, type GameEvent } from '../../lib/wire';
 import type { Delta } from '../face';
 import { catalogFor, defaultCatalog, some, type Catalog } from './catalog';
-import { columnPoints } from './columns';
 import { thing } from './names';
 import { goodsOf, isRiverView, openPoints, outOf, produced, resources, type Colour, type RiverView, type SeatView } from './view';
 
@@ -86,6 +85,8 @@ function tooMany(side: SeatView, seat: number, changes: readonly Delta[]): numbe
   return Math.max(0, goods - side.barns - change('barn'));
 }
 
+const columnPoints = (side: SeatView): number => side.columns.reduce((sum, { points }) => sum + points, 0);
+
 export function compare(before: RiverView, after: RiverView): Delta[] {
   const sums = new Sums();
   const catalog = catalogFor(before);
@@ -98,7 +99,7 @@ export function compare(before: RiverView, after: RiverView): Delta[] {
     const [was, is] = [openPoints(before, seat, catalog), openPoints(after, seat, catalog)];
     if (was !== null && is !== null) {
       sums.add(seat, 'points', is - was);
-      sums.add(seat, 'columns', columnPoints(catalog, now.tiles) - columnPoints(catalog, then.tiles));
+      sums.add(seat, 'columns', columnPoints(now) - columnPoints(then));
     }
     sums.add(seat, 'token', now.tokens.length - then.tokens.length);
     sums.add(seat, 'building', now.built.length - then.built.length);

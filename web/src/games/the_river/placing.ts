@@ -1,41 +1,24 @@
-// What a tile changes on the next space of a river: what it brings less what it covers.
-import { some, type Catalog } from './catalog';
-import { columnsOf } from './columns';
-import { goodsOf, nextSpace, type Bundle, type SeatView } from './view';
+// What a tile changes on the next space of a river, as the server foresees it for the move that lays it there.
+import type { Preview } from '../../lib/wire';
+import type { BoardDesk } from '../face';
+import { goodsOf, type SeatView } from './view';
 
-export interface Placing {
-  space: number;
-  symbols: Bundle;   // net change of the production symbols
-  barns: number;     // net change
-  tooMany: number;   // goods that no barn holds any more
-  framed: boolean;   // a pioneer will settle here
-  coversSymbol: boolean;
-  coversBarn: boolean;
-  gains: Bundle;     // at once, from the supply
-  columns: number[]; // more points, column by column
+// The move that lays a tile, if it may be laid now.
+export const layingOf = (desk: BoardDesk, tile: number): Preview | null =>
+  desk.previews.get(`claim ${tile}`) ?? desk.previews.get(`start-tile ${tile}`) ?? null;
+
+export interface Ends { low: number; high: number }
+export function foreseen(preview: Preview, seat: number, what: string): Ends {
+  const found = preview.outlook?.find((one) => one.seat === seat && one.what === what);
+  return { low: found?.low ?? 0, high: found?.high ?? 0 };
 }
 
-export function placing(catalog: Catalog, seat: SeatView, tileId: number): Placing | null {
-  const space = nextSpace(seat);
-  const tile = catalog.tile(tileId);
-  if (space === null || !tile) return null;
-  const covered = catalog.printed(seat.colour, space);
-  const coversBarn = catalog.printedBarn(space);
-  const [wood, clay, stone, food] = some(tile.produces);
-  const symbols: Bundle = [
-    wood - (covered === 'wood' ? 1 : 0), clay - (covered === 'clay' ? 1 : 0), stone - (covered === 'stone' ? 1 : 0), food,
-  ];
-  const barns = (tile.barns ?? 0) - (coversBarn ? 1 : 0);
-  const gains = some(tile.on_placing);
-  const before = columnsOf(catalog, seat.tiles);
-  const after = columnsOf(catalog, [...seat.tiles, tileId]);
-  return {
-    space, symbols, barns, gains, coversBarn,
-    tooMany: Math.max(0, goodsOf(seat) + gains.reduce((sum, n) => sum + n, 0) - (seat.barns + barns)),
-    framed: catalog.framed(space),
-    coversSymbol: covered !== null,
-    columns: after.map((column, at) => column.points - before[at]!.points),
-  };
+// The columns of a river after it: what each will score, and can still come to.
+export function columnsAfter(preview: Preview | null, side: SeatView, seat: number): { points: number; promise: number }[] | null {
+  if (!preview?.outlook) return null;
+  return side.columns.map(({ points, promise }, at) => ({
+    points: points + foreseen(preview, seat, `column_${at + 1}`).low, promise: promise + foreseen(preview, seat, `promise_${at + 1}`).low,
+  }));
 }
 
 // How many of `gain` more goods would find no barn.

@@ -3,12 +3,12 @@ import type { RiverView, SeatView } from './view';
 
 const side = (change: Partial<SeatView>): SeatView => ({
   wood: 1, clay: 2, stone: 0, food: 1, boat: 2, settled: [4], tiles: [1, 9, 8, 5, 4, 14, 3], barns: 8, symbols: [1, 3, 3, 0],
-  tokens: [6], reserved: [13], built: [7], claims: 1, covered_frames: [7], colour: 'black', ...change,
+  tokens: [6], reserved: [13], built: [7], claims: 1, covered_frames: [7], colour: 'black', columns: Array.from({ length: 4 }, () => ({ points: 0, promise: 6, terrains: [] })), crew: 1, ...change,
 });
 
 export const sampleView: RiverView = {
   config: { players: 3, rules: 2, colours: ['black', 'blue', 'green'], catalog: '', points: 'open' },
-  viewer: null, to_act: 0, waits: [], round: 4, first_player: 1,
+  viewer: null, to_act: 0, waits: [], round: 4, first_player: 1, forecast: { last: false, near: [], soonest: 2, about: 3 },
   seats: [
     side({}),
     side({ colour: 'blue', tiles: [9, 2, 7, 5, 26], barns: 5, symbols: [3, 2, 1, 0], settled: [4], covered_frames: [], built: [3], tokens: [6], reserved: [] }),
@@ -21,4 +21,7 @@ export const sampleView: RiverView = {
 };
 
 // Columns: three forests, two alike, none.
-export const sampleColumns: SeatView = side({ tiles: [1, 9, 8, 5, 4, 14, 8, 2, 3, 12], settled: [4, 7, 9], covered_frames: [], boat: 1 });
+export const sampleColumns: SeatView = side({ tiles: [1, 9, 8, 5, 4, 14, 8, 2, 3, 12], settled: [4, 7, 9], covered_frames: [], boat: 1,
+  columns: [
+    { points: 6, promise: 6, terrains: ['forest'] }, { points: 0, promise: 0, terrains: [] }, { points: 2, promise: 6, terrains: ['mountain'] }, { points: 2, promise: 6, terrains: ['canyon'] },
+  ] });

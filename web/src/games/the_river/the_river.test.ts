@@ -3,14 +3,14 @@ import example from '../../../../tests/golden/views/the-river.json';
 import type { GameEvent } from '../../lib/wire';
 import { badges } from './badges';
 import { catalogFor, catalogOf, defaultCatalog as catalog } from './catalog';
-import { columnPoints, columnsOf } from './columns';
 import { compare, deltas, noteShown } from './deltas';
-import { forecast } from './forecast';
 import { course, riverPath } from './geometry';
 import { bundleIn, parts } from './parts';
-import { overflow, placing } from './placing';
+import { changeChips, changeWords } from './change';
+import { stillDesk } from '../still';
+import { columnsAfter, layingOf, overflow } from './placing';
 import { stored } from './spaces';
-import { crewNextRound, freeSpaces, hidesPoints, isRiverView, nextSpace, openPoints, settling, stacks, type RiverView } from './view';
+import { freeSpaces, hidesPoints, isRiverView, nextSpace, openPoints, stacks, type RiverView } from './view';
 import { warning } from './warning';
 
 const view = example as unknown as RiverView;
@@ -129,31 +129,24 @@ describe('what a move changes', () => {
   });
 });
 
-describe('columns', () => {
-  it('give 2 for the two on top and 6 for three', () => {
-    // Columns 1-8-9 and 4-5-12.
-    expect(columnPoints(catalog, [1, 9, 8, 4, 5, 9, 8, 2])).toBe(2 + 2); // forests in the first, canyons in the last
-    expect(columnPoints(catalog, [1, 9, 8, 4, 5, 9, 8, 2, 3])).toBe(6 + 2);
-  });
-  it('count a mixed tile as either, once for the whole column', () => {
-    const [first] = columnsOf(catalog, [14, 0, 0, 0, 0, 0, 0, 1, 8]); // mountain or forest, forest, mountain
-    expect(first).toMatchObject({ points: 2, possible: 2, alike: [] });
-  });
-  it('say what is still possible', () => {
-    expect(columnsOf(catalog, []).map(({ possible }) => possible)).toEqual([6, 6, 6, 6]);
-    expect(columnsOf(catalog, [1, 9, 9, 9, 1])[3]).toMatchObject({ points: 0, possible: 0 });
-  });
-});
-
 describe('placing a tile', () => {
-  it('tells what the next space loses and wins', () => {
-    // Seat 0 (black) has 7 tiles: space 8 prints stone.
-    expect(placing(catalog, view.seats[0]!, 9)).toMatchObject({ space: 8, symbols: [0, 0, -1, 0], barns: 2, tooMany: 0, framed: false, coversSymbol: true });
-    // Seat 2 has 9 tiles; space 10 has a barn, and 1 good stands in 9.
-    expect(placing(catalog, view.seats[2]!, 28)).toMatchObject({ space: 10, barns: -1, coversBarn: true, gains: [4, 0, 0, 0], tooMany: 0 });
-    const full = { ...view.seats[2]!, wood: 8 };
-    expect(placing(catalog, full, 5)!.tooMany).toBe(1);
-    expect(placing(catalog, { ...full, tiles: Array(12).fill(9) as number[] }, 5)).toBeNull();
+  const outlook = [
+    { seat: 0, what: 'symbols_stone', low: -1, high: -1 }, { seat: 0, what: 'barns', low: 2, high: 2 }, { seat: 0, what: 'wood', low: 0, high: 2 },
+    { seat: 0, what: 'column_1', low: 2, high: 2 }, { seat: 0, what: 'promise_2', low: -4, high: -4 }, { seat: 1, what: 'wood', low: 3, high: 3 },
+  ];
+  const desk = { ...stillDesk(() => ''), previews: new Map([['claim 9', { move: 'claim 9', events: [], outlook, asks: null }]]) };
+  it('tells what the server foresees for the next space', () => {
+    const chips = changeChips(desk, catalog, view, 0, 9);
+    expect(chips.map(({ what, amount, bad }) => [what, amount, bad])).toEqual([['symbol stone', -1, true], ['barn', 2, false], ['wood', 0, false], ['columns', 2, false]]);
+    expect(chips[2]).toMatchObject({ most: 2 });
+    expect(changeWords(desk, catalog, view, 0, 9)).toContain('space 8');
+    expect(columnsAfter(layingOf(desk, 9), view.seats[0]!, 0)).toMatchObject([
+      { points: view.seats[0]!.columns[0]!.points + 2 }, { promise: view.seats[0]!.columns[1]!.promise - 4 }, {}, {}]);
+  });
+  it('says nothing of a tile that cannot be laid now', () => {
+    expect(changeChips(desk, catalog, view, 0, 8)).toEqual([]);
+    expect(changeWords(desk, catalog, view, 0, 8)).toBe('');
+    expect(columnsAfter(null, view.seats[0]!, 0)).toBeNull();
   });
   it('knows what a gain would spill', () => expect(overflow(view.seats[0]!, 3)).toBe(2));
 });
@@ -163,8 +156,7 @@ describe('the table', () => {
     expect(isRiverView(view)).toBe(true);
     expect(isRiverView({ config: {} })).toBe(false);
     expect(nextSpace(view.seats[0]!)).toBe(8);
-    expect(settling(view, 0)).toBe(1);
-    expect(crewNextRound(view, 0)).toBe(2); // 1 aboard, 2 out, 1 settles
+    expect(view.seats[0]!.crew).toBe(2); // 1 aboard, 2 out, 1 settles
     expect(openPoints(view, 0, catalog)).toBe(9);
     expect(freeSpaces(view, catalog, 'reserve')).toBe(1);
     expect(freeSpaces(view, catalog, 'food')).toBeNull();
@@ -178,16 +170,12 @@ describe('the table', () => {
       expect(barns.filter((good) => good !== null).length).toBe(Math.min(side.barns, side.wood + side.clay + side.stone + side.food));
     }
   });
-  it('foresees the end', () => {
-    expect(forecast(view, catalog)).toMatchObject({ last: false, near: [] });
-    expect(warning(view)).toBeNull();
-    const near = changed((copy) => { copy.seats[2]!.tiles.push(1, 1); });
-    expect(forecast(near, catalog)).toMatchObject({ near: [2], soonest: 1 });
-    expect(warning(near)).toContain('may come');
-    const last = changed((copy) => { copy.seats[1]!.tokens = [6, 5, 5, 4, 3]; });
-    expect(forecast(last, catalog)).toMatchObject({ last: true, about: 1 });
-    expect(warning(last)).toContain('last round');
-    expect(warning({ ...last, to_act: null })).toBeNull();
+  it('warns before the end, as the server foresees it', () => {
+    const ahead = (forecast: Partial<NonNullable<RiverView['forecast']>>) => changed((copy) => { copy.forecast = { ...copy.forecast!, last: false, near: [], ...forecast }; });
+    expect(warning(ahead({}))).toBeNull();
+    expect(warning(ahead({ near: [2] }))).toContain('may come');
+    expect(warning(ahead({ last: true }))).toContain('last round');
+    expect(warning(changed((copy) => { copy.forecast = null; }))).toBeNull();
   });
   it('has its own catalog where it brought one', () => {
     const own = { ...catalog.data, buildings: [] };

@@ -29,15 +29,6 @@ export const nextSpace = (seat: SeatView): number | null => (seat.tiles.length <
 // Pioneers that are out on the islands now.
 export const outOf = (view: RiverView, seat: number): number => view.visits.filter((visit) => visit.seat === seat).length;
 
-// Pioneers that settle at the end of this round: one for each framed space covered in it, as far as there are any.
-export const settling = (view: RiverView, seat: number): number => {
-  const side = view.seats[seat]!;
-  return Math.min(side.covered_frames.length, side.boat + outOf(view, seat));
-};
-// How many will sail in the next round.
-export const crewNextRound = (view: RiverView, seat: number): number =>
-  view.seats[seat]!.boat + outOf(view, seat) - settling(view, seat);
-
 // Are the points of this seat kept from the one who looks? While a game runs that hides them, those of all others are.
 export const hidesPoints = (view: RiverView, seat: number): boolean =>
   view.viewer !== seat && [view.building_pile, ...view.seats.flatMap(({ tokens, reserved, built }) => [tokens, reserved, built])].some((cells) => cells.includes(null));

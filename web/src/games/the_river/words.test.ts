@@ -8,6 +8,7 @@ import { changeChips, changeWords } from './change';
 import { dropped } from './drag';
 import { bundleWords, tileWords } from './names';
 import { parts } from './parts';
+import { stillDesk } from '../still';
 import { sampleView } from './sample';
 import { allSpaces, spaceWords } from './spaces';
 import { isRiverView, type RiverView } from './view';
@@ -28,8 +29,10 @@ describe('words', () => {
     expect(tileWords(catalog.tile(22)!)).toBe('meadow: produces 1 wood, at the end: 1 point per wood symbol (3 at most)');
   });
   it('tell what a tile changes', () => {
-    expect(changeWords(catalog, view.seats[0]!, 9)).toBe('On space 8: −1 stone production, +2 barns');
-    expect(changeChips(catalog, view.seats[0]!, 9).map(({ what, bad }) => [what, bad])).toEqual([['symbol stone', true], ['barn', false]]);
+    const outlook = [{ seat: 0, what: 'symbols_stone', low: -1, high: -1 }, { seat: 0, what: 'barns', low: 2, high: 2 }];
+    const desk = { ...stillDesk(() => ''), previews: new Map([['claim 9', { move: 'claim 9', events: [], outlook, asks: null }]]) };
+    expect(changeWords(desk, catalog, view, 0, 9)).toBe('On space 8: −1 stone production, +2 barns');
+    expect(changeChips(desk, catalog, view, 0, 9).map(({ what, bad }) => [what, bad])).toEqual([['symbol stone', true], ['barn', false]]);
   });
   it('know the sample of the rules as a view', () => {
     expect(isRiverView(sampleView)).toBe(true);
