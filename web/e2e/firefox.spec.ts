@@ -20,7 +20,7 @@ it.each(['river-of-gold', 'the-river'] as const)('a whole game of %s', async (ga
   await fox.waitForSelector(`article:has(#play-${game}) button.primary`);
   const table = await fox.evaluate(async (wanted: string) => {
     const post = async (command: string, fields: object): Promise<{ ok: boolean; table?: string }> => (await fetch(`/api/${command}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) })).json() as Promise<{ ok: boolean; table?: string }>;
-    localStorage.setItem('rivers.settings', JSON.stringify({ lang: 'en', motion: 'off', pace: 'instant' }));
+    localStorage.setItem('rivers.settings', JSON.stringify({ lang: 'en', motion: 'off', pace: 'instant', confirm: 'always' }));
     await post('guest', { name: 'Ana' });
     return (await post('create', { id: `fox-${wanted}`, game: wanted, players: 2, first: 'as seated', seats: [{ kind: 'me' }, { kind: 'computer', level: 'greedy' }] })).table ?? '';
   }, game);

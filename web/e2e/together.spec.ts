@@ -22,6 +22,7 @@ async function twoByLink(ana: Visitor, bo: Visitor, game: string): Promise<strin
   await bo.page.goto(link);
   await bo.page.locator('#gate-name').fill('Bo');
   await bo.page.locator('form button.primary').click();
+  await bo.page.locator('.seats button, .offer button').first().waitFor();
   expect(await bo.page.locator('main h1').innerText()).toMatch(/^\S.* invites you to /);
   await bo.page.locator('.seats button, .offer button').first().click();
   await Promise.all([ana, bo].map(({ page }) => page.waitForSelector('.table[data-version]')));
@@ -30,7 +31,8 @@ async function twoByLink(ana: Visitor, bo: Visitor, game: string): Promise<strin
 
 const choosesNow = async (page: Page): Promise<boolean> => (await look(page)).mine;
 async function whoseTurn(players: Player[]): Promise<Player | null> {
-  for (let tries = 0; tries < 600; ++tries) {
+  // A line that does not come up is given up after ten seconds: a page may need twice as long to be back.
+  for (let tries = 0; tries < 3000; ++tries) {
     for (const player of players) if (await choosesNow(player.page)) return player;
     if ((await Promise.all(players.map(({ page }) => look(page)))).every(({ phase }) => phase === 'finished')) return null;
     await new Promise((done) => setTimeout(done, 20));
