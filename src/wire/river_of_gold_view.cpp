@@ -167,10 +167,14 @@ void fields(Archive& a, View& v) {
              });
     a("emperor_due", v.emperor_due);
     a("finisher", v.finisher);
+    std::optional<Standings> now;  // added up once, and only where it is told
     a.list("seats", players, [&](Archive& seat, int i) {
         fields(seat, v.mats[seat_number(i)]);
         seat.derived("regions", [&] { return worth_of_regions(v, seat_number(i)); });
-        seat.derived("total", [&] { return standings(v).scores[seat_number(i)].total; });
+        seat.derived("total", [&] {
+            if (!now) now = standings(v);
+            return now->scores[seat_number(i)].total;
+        });
     });
     a.staged("hand", v.viewer ? std::optional(v.hand) : std::nullopt, [&](const std::optional<CustomerSet>& hand) {
         if (hand.has_value() != v.viewer.has_value()) return "a list for a seat, null for a spectator";
