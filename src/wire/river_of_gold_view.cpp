@@ -2,6 +2,7 @@
 #include "wire/river_of_gold_spelling.h"
 #include "wire/standings.h"
 #include "wire/type_writer.h"
+#include "wire/view_changes.h"
 #include "wire/views.h"
 
 namespace rivers::river_of_gold {
@@ -73,6 +74,7 @@ std::string set_board(Table& table, const std::vector<Stands>& board) {
 struct InPlay {
     Mastery mastery{};
     Tiny claims;
+    bool operator==(const InPlay&) const = default;
 };
 template <class Archive>
 void fields(Archive& a, InPlay& in_play) {
@@ -193,6 +195,9 @@ namespace rivers {
 
 void write_view(json::Writer& out, const river_of_gold::View& view) { write_json(out, view); }
 void write_view(json::Tape& out, const river_of_gold::View& view) { write_json(out, view); }
+void write_view_changes(json::Writer& out, ViewChanges& room, river_of_gold::View& before, river_of_gold::View& now) {
+    room.write(out, before, now);
+}
 std::string view_type(river_of_gold::View view) { return typescript(TypeWriter().whole(view)); }
 
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view) {
