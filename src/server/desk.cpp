@@ -1,6 +1,7 @@
 #include "server/desk.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "table/dice.h"
 
@@ -17,14 +18,20 @@ void note_command(std::unordered_map<std::string, Desk::Done>& done, UserId by, 
 
 bool is_asked(const Table& table, const Viewer& viewer) { return viewer.seat && table.to_act() == Actor(*viewer.seat); }
 
-// What the table waits for. Only who is asked hears what they may do.
-void write_question(json::Writer& out, const Table& table, const Viewer& viewer, const SeatNames& names) {
+// What the table waits for. Only who is asked hears what they may do. A question that `before` asked of the same seat
+// in the same words is left out.
+void write_question(json::Writer& out, const Table& table, const Viewer& viewer, const SeatNames& names,
+                    const Table* before = nullptr) {
     if (is_asked(table, viewer)) {
         out.key("legal");
-        write_legal(out, table.game().legal(viewer.language));
+        table.game().write_legal(out, viewer.language);
     }
+    const std::string words = table.game().question(viewer.seat, viewer.language, names);
+    if (before != nullptr && before->to_act() == table.to_act() &&
+        before->game().question(viewer.seat, viewer.language, names) == words)
+        return;
     out.key("asks");
-    write_asks(out, table.to_act(), table.game().question(viewer.seat, viewer.language, names));
+    write_asks(out, table.to_act(), words);
 }
 
 void write_previews(json::Writer& out, const std::vector<std::string>& moves, const std::vector<Preview>& previews) {
@@ -45,9 +52,9 @@ void write_previews(json::Writer& out, const std::vector<std::string>& moves, co
 
 }  // namespace
 
-void Desk::note(const Entry& entry, int ply) {
-    log.push_back({entry, ply});
+void Desk::note(Entry entry, int ply) {
     note_command(commands, entry.by, entry.command, entry.upto);
+    log.push_back({std::move(entry), ply});
 }
 
 void Desk::note(const ChatRow& line) {
@@ -113,21 +120,27 @@ void tell_news(json::Writer& out, Desk& desk, const Viewer& viewer, WallMs now, 
     out.field("table", table.id());
     out.field("from", before.version());
     out.field("version", table.version());
-    out.field("to_act", table.to_act().is_seat() ? json::Value(number(table.to_act().seat())) : json::Value());
+    if (table.to_act() != before.to_act())
+        out.field("to_act", table.to_act().is_seat() ? json::Value(number(table.to_act().seat())) : json::Value());
     out.field("since", table.since());
-    if (const auto told = shared.entries.find(viewer.language); told != shared.entries.end()) {
-        out.raw_field("entries", told->second);
-    } else {
-        bool same_for_all = false;
-        std::string entries = json::text_of([&](json::Writer& list) {
-            same_for_all = write_entries(list, table, desk.log, names, viewer, before.version(), table.version());
-        });
-        out.raw_field("entries", entries);
-        if (same_for_all) shared.entries[viewer.language] = std::move(entries);
+    SharedNews::Told& entries = shared.entries(viewer.language);
+    if (!entries.there) {
+        entries.text.clear();
+        json::Writer list(entries.text);
+        entries.there = write_entries(list, table, desk.log, names, viewer, before.version(), table.version());
     }
+    out.raw_field("entries", entries.text);
     out.field("ply", table.game().plies());
-    if (table.begun()) out.raw_field("view_changes", desk.known.changes(before, table, viewer.seat));
-    write_question(out, table, viewer, names);
+    if (table.begun()) {
+        SharedNews::Told& changes = shared.changes(viewer.seat);
+        if (!std::exchange(changes.there, true)) {
+            changes.text.clear();
+            json::Writer list(changes.text);
+            table.game().write_view_changes(list, shared.room, before.game(), viewer.seat);
+        }
+        out.raw_field("view_changes", changes.text);
+    }
+    write_question(out, table, viewer, names, desk.renamed ? nullptr : &before);
     if (viewer.seat && !same_undo(before, table, *viewer.seat)) {
         out.key("undo");
         write_undo(out, table, viewer.seat);

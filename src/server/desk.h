@@ -1,5 +1,6 @@
 // A table that is in use: the table, its log, who watches, and what waits until the disk has answered.
 #pragma once
+#include <array>
 #include <atomic>
 #include <deque>
 #include <functional>
@@ -15,6 +16,7 @@
 #include "server/requests.h"
 #include "table/digest.h"
 #include "table/telling.h"
+#include "wire/view_changes.h"
 
 namespace rivers::server {
 
@@ -48,7 +50,6 @@ struct Desk {
     Names names;
     bool renamed = false;  // somebody has another name, which the next news tell
     std::unordered_map<SocketId, Watch> watchers;
-    KnownViews known;              // to those who watch
     std::vector<bool> present;     // whose people are here, as those who watch were told
     bool presence_is_due = false;  // it has changed since, and they will be told in a moment
     std::set<UserId> admitted;     // by link, since the server began
@@ -71,7 +72,7 @@ struct Desk {
         if (thinking) thinking->store(true);
     }
     // An entry that is stored, and how many moves the game had before it.
-    void note(const Entry& entry, int ply);
+    void note(Entry entry, int ply);
     void note(const ChatRow& line);
     SeatNames seat_names() const { return server::seat_names(table.chairs(), table.settings(), names); }
     std::vector<bool> people_here() const;  // by seat
@@ -82,9 +83,25 @@ struct Desk {
 // The whole table, with the entries since a version.
 void tell_table(json::Writer& out, const Desk& desk, const Viewer& viewer, std::optional<std::int64_t> since,
                 CatalogText catalog, WallMs now);
-// What those who hear the same news share.
-struct SharedNews {
-    std::map<Language, std::string> entries;  // of which nothing is kept from anybody
+// What those who hear the same news share, in room that was used for the news before.
+class SharedNews {
+  public:
+    // The table has changed again.
+    void clear() {
+        for (Told& told : entries_.cells) told.there = false;
+        for (Told& told : changes_) told.there = false;
+    }
+    struct Told {
+        bool there = false;
+        std::string text;
+    };
+    Told& entries(Language language) { return entries_[language]; }  // of which nothing is kept from anybody
+    Told& changes(Perspective viewer) { return changes_[viewer ? static_cast<std::size_t>(*viewer) + 1 : 0]; }
+    ViewChanges room;
+
+  private:
+    EnumArray<Language, Told> entries_;
+    std::array<Told, kMaxSeats + 1> changes_;
 };
 // What has changed for somebody who knows `desk.before`, with the eyes of the same seat; not when it begins.
 void tell_news(json::Writer& out, Desk& desk, const Viewer& viewer, WallMs now, SharedNews& shared);

@@ -16,8 +16,12 @@ namespace {
 
 // Of what was asked, whatever id it came with.
 Hash digest_of(const json::Value& asked, std::string text) {
-    for (const auto& [key, value] : *asked.object())
-        if (key != "id") text += key + '=' + json::write(value) + '\n';
+    for (const auto& [key, value] : *asked.object()) {
+        if (key == "id") continue;
+        text.append(key).append(1, '=');
+        json::Writer(text).value(value);
+        text.append(1, '\n');
+    }
     return sha256(text);
 }
 

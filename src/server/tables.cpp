@@ -191,15 +191,15 @@ void Tables::next_in_turn(Desk& desk) {
 
 // The draft takes the table's place.
 void Tables::settle(Desk& desk, Draft& draft) {
-    for (std::size_t i = 0; i < draft.entries().size(); ++i) {
-        const Entry& entry = draft.entries()[i];
-        desk.note(entry, draft.ply_before(i));
-        if (frees_seat(entry)) desk.orders[static_cast<std::size_t>(entry.seat)].clear();
+    std::vector<Entry> entries = draft.take_entries();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (frees_seat(entries[i])) desk.orders[static_cast<std::size_t>(entries[i].seat)].clear();
+        desk.note(std::move(entries[i]), draft.ply_before(i));
     }
     const bool ended = !desk.table.is_over() && draft.table().phase() == Phase::Finished;
     desk.before.emplace(std::exchange(desk.table, draft.take_table()));
     desk.stop_thinking();
-    shared_.entries.clear();
+    shared_.clear();
     for (auto& [socket, watch] : desk.watchers) watch.follow(desk.table, desk.before->version());
     if (ended)
         parts_.journal.note("info", "game_ended", {{"table", desk.table.id()}, {"plies", desk.table.game().plies()}});
@@ -210,6 +210,7 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
     const std::int64_t from = desk.table.version();
     const int before = desk.table.to_act().is_seat() ? number(desk.table.to_act().seat()) : -1;
     std::vector<Change> changes = std::move(more);
+    changes.reserve(changes.size() + draft.entries().size() + 2);  // mostly the entries and the summary
     for (const Entry& entry : draft.entries()) {
         changes.push_back(Append{entry});
         if (frees_seat(entry)) changes.push_back(PutOrders{{entry.table, entry.seat, ""}});
@@ -227,7 +228,7 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
                  std::any_of(draft.entries().begin(), draft.entries().end(),
                              [](const Entry& entry) { return entry.kind == Kind::Move; });
     const auto shared = std::make_shared<Draft>(std::move(draft));
-    const auto answered = [this, &desk, shared, before, early, then = std::move(then)](Stored stored) {
+    auto answered = [this, &desk, shared, before, early, then = std::move(then)](Stored stored) {
         if (stored == Stored::LostRace)
             return read_on(desk.table.id(), [this, &desk, then] {
                 desk.busy = false;
@@ -249,13 +250,13 @@ void Tables::commit(Desk& desk, Draft draft, std::vector<Change> more, std::func
         }
         next_in_turn(desk);
     };
-    const Batch batch{std::move(changes), answered};
+    Batch batch{std::move(changes), std::move(answered)};
     if (early) {
         settle(desk, *shared);
         broadcast(desk);
         return parts_.network.after(std::chrono::milliseconds(20), [this, batch] { parts_.store.commit(batch); });
     }
-    parts_.store.commit(batch);
+    parts_.store.commit(std::move(batch));
 }
 
 void Tables::read_on(const std::string& table, std::function<void()> then) {

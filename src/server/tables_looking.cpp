@@ -222,7 +222,6 @@ void Tables::stop_watching(SocketId socket, const std::string& table) {
     if (const auto mine = watched_.find(socket); mine != watched_.end()) mine->second.erase(table);
     const auto open = desks_.find(table);
     if (open == desks_.end() || open->second->watchers.erase(socket) == 0) return;
-    if (open->second->watchers.empty()) open->second->known.forget();
     note_presence(*open->second);
 }
 

@@ -1,4 +1,4 @@
-// Hashes, random bytes and the words of the fair dice, by libsodium.
+// Hashes, random bytes and the words of the fair dice, by libsodium and OpenSSL.
 #pragma once
 #include <cstdint>
 #include <optional>

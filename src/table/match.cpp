@@ -89,12 +89,27 @@ class GameOf final : public Match {
     void show_all() override { shows_all_ = true; }
 
     void write_view(json::Writer& out, Perspective viewer) const override { write_shown_view(out, state_, viewer); }
-    void write_view(json::Tape& out, Perspective viewer) const override { write_shown_view(out, state_, viewer); }
+    void write_view_changes(json::Writer& out, ViewChanges& room, const Match& before,
+                            Perspective viewer) const override {
+        auto then = static_cast<const GameOf&>(before).shown_view(viewer), now = shown_view(viewer);
+        rivers::write_view_changes(out, room, then, now);
+    }
 
     std::vector<LegalMove> legal(Language language) const override {
         std::vector<LegalMove> list;
         for (const auto& move : G::legal(state_)) list.push_back({G::to_text(move), told_move(state_, language, move)});
         return list;
+    }
+
+    void write_legal(json::Writer& out, Language language) const override {
+        out.begin_array();
+        for (const auto& move : G::legal(state_)) {
+            out.begin_object();
+            out.field("move", G::to_text(move));
+            out.field("words", told_move(state_, language, move));
+            out.end_object();
+        }
+        out.end_array();
     }
 
     std::string question(Perspective viewer, Language language, const SeatNames& names) const override {
@@ -246,10 +261,13 @@ class GameOf final : public Match {
     }
 
     // As people are shown it at this table: what a preview ends with is no end of the game.
-    template <class Out>
-    void write_shown_view(Out& out, const State& s, Perspective viewer) const {
+    auto shown_view(const State& s, Perspective viewer) const {
         const auto view = G::view(s, viewer);
-        rivers::write_view(out, shows_all_ ? view : G::shown_to_people(view));
+        return shows_all_ ? view : G::shown_to_people(view);
+    }
+    auto shown_view(Perspective viewer) const { return shown_view(state_, viewer); }
+    void write_shown_view(json::Writer& out, const State& s, Perspective viewer) const {
+        rivers::write_view(out, shown_view(s, viewer));
     }
 
     Event shown_event(const Event& event, Perspective viewer) const {

@@ -17,9 +17,10 @@
 #include "kernel/seat.h"
 #include "table/outlook.h"
 #include "wire/json_writer.h"
-#include "wire/tape.h"
 
 namespace rivers {
+
+class ViewChanges;
 
 using Perspective = std::optional<Seat>;  // none: a spectator
 
@@ -132,14 +133,17 @@ class Match {
     // The game is over: whatever people were not shown while it ran, they are from now on.
     virtual void show_all() = 0;
     virtual void write_view(json::Writer& out, Perspective viewer) const = 0;
-    virtual void write_view(json::Tape& out, Perspective viewer) const = 0;  // for comparing it with another
+    // What is different from another state of the same table, as a list of changes (wire/tape.h).
+    virtual void write_view_changes(json::Writer& out, ViewChanges& room, const Match& before,
+                                    Perspective viewer) const = 0;
     std::string view_text(Perspective viewer) const {
         return json::text_of([&](json::Writer& out) { write_view(out, viewer); });
     }
     json::Value view(Perspective viewer) const {
         return json::tree_of([&](json::Writer& out) { write_view(out, viewer); });
     }
-    virtual std::vector<LegalMove> legal(Language language) const = 0;  // of the seat to act, for its owner only
+    virtual std::vector<LegalMove> legal(Language language) const = 0;         // of the seat to act, for its owner only
+    virtual void write_legal(json::Writer& out, Language language) const = 0;  // the same list, written as it is told
     virtual std::string question(Perspective viewer, Language language, const SeatNames& names) const = 0;
     virtual ToldMove told(int ply, Perspective viewer, Language language, const SeatNames& names) const = 0;
     // Reckoned from the viewer's view alone, so that it cannot say more than the viewer knows; each move for itself.

@@ -26,9 +26,11 @@ std::optional<E> member_of(const Words& words, std::string_view word) {
 int number_in(const std::string& text) { return text.empty() ? -1 : std::atoi(text.c_str()); }
 
 void append_number(std::string& bytes, std::int64_t n) {
-    for (int i = 0; i < 8; ++i) bytes += static_cast<char>(static_cast<std::uint64_t>(n) >> (8 * i));
+    std::array<char, 8> little_endian;
+    for (std::size_t i = 0; i < 8; ++i) little_endian[i] = static_cast<char>(static_cast<std::uint64_t>(n) >> (8 * i));
+    bytes.append(little_endian.data(), little_endian.size());
 }
-void append_text(std::string& bytes, const std::string& text) {
+void append_text(std::string& bytes, std::string_view text) {
     append_number(bytes, static_cast<std::int64_t>(text.size()));
     bytes += text;
 }
@@ -207,10 +209,12 @@ void Table::return_increments(int ply) {
 }
 
 Hash Table::chained(const Hash& before, const Entry& entry) {
-    std::string bytes(reinterpret_cast<const char*>(before.data()), before.size());
+    std::string bytes;
+    bytes.reserve(256 + entry.text.size());
+    bytes.append(reinterpret_cast<const char*>(before.data()), before.size());
     append_text(bytes, entry.table);
     append_number(bytes, entry.number);
-    append_text(bytes, std::string(word_of(entry.kind)));
+    append_text(bytes, word_of(entry.kind));
     append_number(bytes, entry.seat);
     append_number(bytes, entry.by);
     append_text(bytes, entry.command);

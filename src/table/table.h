@@ -179,6 +179,7 @@ class Draft {
     const Table& table() const { return table_; }
     Table take_table() { return std::move(table_); }
     const std::vector<Entry>& entries() const { return entries_; }
+    std::vector<Entry> take_entries() { return std::move(entries_); }  // they are stored
     int ply_before(std::size_t entry) const { return plies_[entry]; }
     void seal();  // says on the first entry how far the command went, and binds the chain of hashes
 

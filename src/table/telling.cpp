@@ -153,35 +153,6 @@ void write_settings(json::Writer& out, const Table& table, CatalogText catalog) 
     out.end_object();
 }
 
-const std::string& KnownViews::changes(const Table& before, const Table& table, Perspective viewer) {
-    Known& known = known_[viewer];
-    if (known.from == before.version() && known.version == table.version()) return known.changes;
-    if (known.version != before.version()) {
-        known.view.clear();
-        before.game().write_view(known.view, viewer);
-    }
-    next_.clear();
-    table.game().write_view(next_, viewer);
-    known.changes.clear();
-    json::Writer out(known.changes);
-    write_changes(out, known.view, next_);
-    std::swap(known.view, next_);
-    known.from = before.version();
-    known.version = table.version();
-    return known.changes;
-}
-
-void write_legal(json::Writer& out, const std::vector<LegalMove>& moves) {
-    out.begin_array();
-    for (const LegalMove& legal : moves) {
-        out.begin_object();
-        out.field("move", legal.move);
-        out.field("words", legal.words);
-        out.end_object();
-    }
-    out.end_array();
-}
-
 void write_asks(json::Writer& out, Actor actor, const std::string& words) {
     if (actor.is_nobody()) return out.null();
     out.begin_object();

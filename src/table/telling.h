@@ -1,6 +1,5 @@
 // What a viewer may hear of a table, written as JSON straight into the message that carries it.
 #pragma once
-#include <map>
 #include <string>
 #include <vector>
 
@@ -30,24 +29,6 @@ bool write_entries(json::Writer& out, const Table& table, const Log& log, const 
 enum class CatalogText { Told, LeftOut };
 void write_settings(json::Writer& out, const Table& table, CatalogText catalog);
 
-// What viewers of a table know of it, by seat. What is told next is what is different from that, as wire/tape.h says
-// it; so every view is worked out once for a change, however many look on, and not once more as the one before.
-class KnownViews {
-  public:
-    // Between the two tables, the second of which follows upon the first.
-    const std::string& changes(const Table& before, const Table& table, Perspective viewer);
-    void forget() { known_.clear(); }
-
-  private:
-    struct Known {
-        std::int64_t from = -1, version = -1;  // what `changes` lie between; `view` is of the later one
-        json::Tape view;
-        std::string changes;
-    };
-    std::map<Perspective, Known> known_;
-    json::Tape next_;
-};
-void write_legal(json::Writer& out, const std::vector<LegalMove>& moves);
 // What the table waits for; null: nothing more.
 void write_asks(json::Writer& out, Actor actor, const std::string& words);
 void write_undo(json::Writer& out, const Table& table, Perspective seat);  // where this seat may go back to

@@ -1,7 +1,9 @@
 #include "wire/json_writer.h"
 
 #include <array>
+#include <cstdint>
 #include <cstdio>
+#include <cstring>
 
 namespace rivers::json {
 namespace {
@@ -13,6 +15,49 @@ constexpr auto kEscaped = [] {
     escaped[std::size_t{'"'}] = escaped[std::size_t{'\\'}] = true;
     return escaped;
 }();
+
+// Of eight signs, read as one word: does each stand in a JSON string as it is? None is below 0x20, none is a mark or a
+// backslash: a byte that is less than n borrows from its highest bit when n is taken from it.
+bool are_plain(std::uint64_t signs) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101, kHighest = kOnes * 0x80;
+    const auto any_below = [](std::uint64_t bytes, std::uint64_t n) { return (bytes - kOnes * n) & ~bytes & kHighest; };
+    return (any_below(signs, 0x20) | any_below(signs ^ kOnes * '"', 1) | any_below(signs ^ kOnes * '\\', 1)) == 0;
+}
+template <class Word>
+Word word_at(const char* signs) {
+    Word word;
+    std::memcpy(&word, signs, sizeof word);
+    return word;
+}
+using Eight = std::uint64_t;
+
+// Copies a text that needs no escape: mostly none does, and then nothing is looked at sign by sign. The last word may
+// overlap the one before. False: it does need one, and what is at `at` is good for nothing.
+bool copy_plain(char* at, std::string_view text) {
+    const char* const from = text.data();
+    const std::size_t size = text.size();
+    if (size >= sizeof(Eight)) {
+        const std::size_t last = size - sizeof(Eight);
+        for (std::size_t i = 0; i < last; i += sizeof(Eight)) {
+            if (!are_plain(word_at<Eight>(from + i))) return false;
+            std::memcpy(at + i, from + i, sizeof(Eight));
+        }
+        if (!are_plain(word_at<Eight>(from + last))) return false;
+        std::memcpy(at + last, from + last, sizeof(Eight));
+        return true;
+    }
+    if (size >= 4) {
+        const std::uint32_t first = word_at<std::uint32_t>(from), last = word_at<std::uint32_t>(from + size - 4);
+        std::memcpy(at, &first, sizeof first);
+        std::memcpy(at + size - 4, &last, sizeof last);
+        return are_plain(Eight{first} | Eight{last} << 32);
+    }
+    for (std::size_t i = 0; i < size; ++i) {
+        if (kEscaped[static_cast<unsigned char>(from[i])]) return false;
+        at[i] = from[i];
+    }
+    return true;
+}
 
 char* put_escape(char* at, char c) {
     constexpr std::string_view kHex = "0123456789abcdef";
@@ -33,11 +78,15 @@ void Writer::quoted(std::string_view text) {
     if (text.size() > kShort) return quoted_long(text);
     char* at = at_;
     *at++ = '"';
-    for (const char c : text) {
-        if (kEscaped[static_cast<unsigned char>(c)])
-            at = put_escape(at, c);
-        else
-            *at++ = c;
+    if (copy_plain(at, text)) {
+        at += text.size();
+    } else {
+        for (const char c : text) {
+            if (kEscaped[static_cast<unsigned char>(c)])
+                at = put_escape(at, c);
+            else
+                *at++ = c;
+        }
     }
     *at++ = '"';
     at_ = at;
@@ -48,6 +97,7 @@ void Writer::quoted_long(std::string_view text) {
     const char* run = text.data();
     const char* const end = run + text.size();
     for (const char* c = run; c != end; ++c) {
+        while (end - c > std::ptrdiff_t{sizeof(Eight)} && are_plain(word_at<Eight>(c))) c += sizeof(Eight);
         if (!kEscaped[static_cast<unsigned char>(*c)]) continue;
         append({run, c});
         make_room();

@@ -2,6 +2,7 @@
 #include "wire/river_of_gold_spelling.h"
 #include "wire/standings.h"
 #include "wire/type_writer.h"
+#include "wire/view_changes.h"
 #include "wire/views.h"
 
 namespace rivers::river_of_gold {
@@ -79,6 +80,7 @@ std::array<int, every<Region>.size()> worth_of_regions(const View& v, Seat seat)
 struct InPlay {
     Mastery mastery{};
     Tiny claims;
+    bool operator==(const InPlay&) const = default;
 };
 template <class Archive>
 void fields(Archive& a, InPlay& in_play) {
@@ -207,6 +209,9 @@ namespace rivers {
 
 void write_view(json::Writer& out, const river_of_gold::View& view) { write_json(out, view); }
 void write_view(json::Tape& out, const river_of_gold::View& view) { write_json(out, view); }
+void write_view_changes(json::Writer& out, ViewChanges& room, river_of_gold::View& before, river_of_gold::View& now) {
+    room.write(out, before, now);
+}
 std::string view_type(river_of_gold::View view) { return typescript(TypeWriter().whole(view)); }
 
 std::optional<std::string> read_view(const json::Value& from, river_of_gold::View& view) {

@@ -46,7 +46,9 @@ bool Tape::is_short(std::uint32_t at) const {
 
 class Tape::Comparison {
   public:
-    Comparison(Writer& out, const Tape& before, const Tape& now) : out_(out), before_(before), now_(now) {}
+    Comparison(Writer& out, const Tape& before, const Tape& now) : out_(out), before_(before), now_(now) {
+        path_.reserve(8);  // deeper than views are
+    }
 
     void compare(std::uint32_t then, std::uint32_t at) {
         const Node &was = before_.nodes_[then], &is = now_.nodes_[at];

@@ -5,6 +5,7 @@
 #include "wire/standings.h"
 #include "wire/the_river_spelling.h"
 #include "wire/type_writer.h"
+#include "wire/view_changes.h"
 #include "wire/views.h"
 
 namespace rivers::the_river {
@@ -24,36 +25,34 @@ std::string set_colours(Config& config, const std::vector<Colour>& colours) {
 }
 
 // Its contents, ascending; a tile stands there as often as there are copies of it.
-std::vector<TileId> tiles_of(const TileBag& bag) {
-    std::vector<TileId> tiles;
-    tiles.reserve(kTiles);
+using Tiles = InlineVec<TileId, kTiles>;
+
+Tiles tiles_of(const TileBag& bag) {
+    Tiles tiles;
     for (int id = 1; id <= kTiles; ++id)
-        tiles.insert(tiles.end(), static_cast<std::size_t>(bag.count(static_cast<TileId>(id))),
-                     static_cast<TileId>(id));
+        for (int copies = bag.count(static_cast<TileId>(id)); copies > 0; --copies)
+            tiles.push_back(static_cast<TileId>(id));
     return tiles;
 }
 
-std::string set_tiles(TileBag& bag, const std::vector<TileId>& tiles) {
-    if (tiles.size() > kTiles) return "a list of at most " + std::to_string(kTiles);
+std::string set_tiles(TileBag& bag, const Tiles& tiles) {
     if (!std::is_sorted(tiles.begin(), tiles.end())) return "a list in ascending order";
     for (const TileId tile : tiles) bag.add(tile);
     return {};
 }
 
 // Cards and tokens that may lie face down: those are null, so that there are as many.
-using Cards = std::vector<std::optional<BuildingId>>;
-using Tokens = std::vector<std::optional<Tiny>>;
+using Cards = InlineVec<std::optional<BuildingId>, kBuildings>;
+using Tokens = InlineVec<std::optional<Tiny>, kMostCircles>;
 
 Cards cards_of(const BuildingSet& known, int face_down) {
     Cards cards;
-    cards.reserve(static_cast<std::size_t>(known.size() + face_down));
-    for (const BuildingId id : known) cards.emplace_back(id);
-    cards.resize(cards.size() + static_cast<std::size_t>(face_down));
+    for (const BuildingId id : known) cards.push_back(id);
+    for (; face_down > 0; --face_down) cards.push_back(std::nullopt);
     return cards;
 }
 
 std::string set_cards(const Cards& cards, BuildingSet& known, Tiny& face_down) {
-    if (cards.size() > kBuildings) return "a list of at most " + std::to_string(kBuildings);
     known = {};
     face_down = 0;
     BuildingId last{};
@@ -68,11 +67,12 @@ std::string set_cards(const Cards& cards, BuildingSet& known, Tiny& face_down) {
 }
 
 Tokens tokens_of(const Mat& mat, const FaceDown& down) {
-    return down.tokens > 0 ? Tokens(mat.tokens.size()) : Tokens(mat.tokens.begin(), mat.tokens.end());
+    Tokens tokens;
+    for (const Tiny token : mat.tokens) tokens.push_back(down.tokens > 0 ? std::nullopt : std::optional(token));
+    return tokens;
 }
 
 std::string set_tokens(const Tokens& tokens, Mat& mat, FaceDown& down) {
-    if (tokens.size() > kMostCircles) return "a list of at most " + std::to_string(kMostCircles);
     mat.tokens = {};
     const bool face_down = std::find(tokens.begin(), tokens.end(), std::nullopt) != tokens.end();
     for (const auto& token : tokens) mat.tokens.push_back(face_down ? Tiny() : *token);
@@ -83,6 +83,7 @@ std::string set_tokens(const Tokens& tokens, Mat& mat, FaceDown& down) {
 // Each island to the seats whose pioneers are there, in order.
 struct AtIslands {
     EnumArray<Island, InlineVec<Seat, kMaxSeats * kPioneers>> seats;
+    bool operator==(const AtIslands&) const = default;
 };
 template <class Archive>
 void fields(Archive& a, AtIslands& at) {
@@ -211,6 +212,9 @@ namespace rivers {
 
 void write_view(json::Writer& out, const the_river::View& view) { write_json(out, view); }
 void write_view(json::Tape& out, const the_river::View& view) { write_json(out, view); }
+void write_view_changes(json::Writer& out, ViewChanges& room, the_river::View& before, the_river::View& now) {
+    room.write(out, before, now);
+}
 std::string view_type(the_river::View view) { return typescript(TypeWriter().whole(view)); }
 
 std::optional<std::string> read_view(const json::Value& from, the_river::View& view) {

@@ -13,11 +13,15 @@
 
 namespace rivers {
 
+class ViewChanges;
+
 void write_view(json::Writer& out, const river_of_gold::View& view);
 void write_view(json::Writer& out, const the_river::View& view);
-// To be compared with another one: wire/tape.h.
 void write_view(json::Tape& out, const river_of_gold::View& view);
 void write_view(json::Tape& out, const the_river::View& view);
+// What is different in the second of two views of a table: the list that wire/tape.h tells. It changes neither.
+void write_view_changes(json::Writer& out, ViewChanges& room, river_of_gold::View& before, river_of_gold::View& now);
+void write_view_changes(json::Writer& out, ViewChanges& room, the_river::View& before, the_river::View& now);
 
 // The way back: says what is wrong and where, and leaves `view` as it was; or nothing, and `view` equals the one that
 // was written. It checks the form, not whether play could have led there. Where a game has catalogs that can be

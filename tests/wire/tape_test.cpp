@@ -5,6 +5,7 @@
 
 #include "kernel/configs.h"
 #include "wire/games.h"
+#include "wire/view_changes.h"
 #include "wire/views.h"
 
 namespace rivers {
@@ -76,21 +77,29 @@ TEST(Tape, views_follow_from_the_ones_before) {
             const std::array<std::optional<Seat>, 2> viewers{std::nullopt, Seat{}};
             std::array<json::Value, 2> known;
             std::array<json::Tape, 2> before;
+            std::array<std::optional<decltype(G::view(s, Seat{}))>, 2> view_before;
+            ViewChanges room;
             for (int ply = 0; ply < 150 && !G::to_act(s).is_nobody(); ++ply) {
                 for (std::size_t i = 0; i < viewers.size(); ++i) {
-                    const auto view = G::view(s, viewers[i]);
+                    auto view = G::view(s, viewers[i]);
                     json::Tape now;
                     write_view(now, view);
                     ASSERT_EQ(json::text_of([&](json::Writer& out) { now.write(out); }), view_text(view));
                     if (ply == 0) {
                         known[i] = view_json(view);
                     } else {
-                        const auto told = json::parse(changes(before[i], now));
+                        const std::string changed = changes(before[i], now);
+                        const auto told = json::parse(changed);
+                        // The same without either tape.
+                        ASSERT_EQ(json::text_of(
+                                      [&](json::Writer& out) { write_view_changes(out, room, *view_before[i], view); }),
+                                  changed);
                         ASSERT_TRUE(apply_changes(known[i], *std::get<json::Value>(told).array()));
                         ASSERT_EQ(json::write(known[i]), view_text(view));
                         ++compared;
                     }
                     before[i] = std::move(now);
+                    view_before[i] = view;
                 }
                 G::play(s, G::to_act(s).is_chance() ? G::sample(s, rng) : random_move<G>(s, rng), deaf);
             }
