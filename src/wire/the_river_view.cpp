@@ -100,6 +100,7 @@ AtIslands at_islands(const Table& table) {
 struct Column {
     int points, promise;
     TerrainSet terrains;
+    bool operator==(const Column&) const = default;
 };
 template <class Archive>
 void fields(Archive& a, Column& column) {

@@ -9,6 +9,7 @@ struct Forecast {
     InlineVec<Seat, kMaxSeats> near;  // seats that are one tile or one circle from the end
     Tiny soonest{};                   // rounds, this one included, if somebody hurries
     Tiny about{};                     // rounds, this one included, at the pace so far
+    bool operator==(const Forecast&) const = default;
 };
 Forecast forecast(const Table& table);
 
