@@ -24,7 +24,7 @@ class IdSet {
     constexpr void remove(Id id) { bits_ = static_cast<Word>(bits_ & ~bit(id)); }
     constexpr int size() const { return std::popcount(bits_); }
     constexpr bool empty() const { return bits_ == 0; }
-    constexpr Word bits() const { return bits_; }  // of each id, at its number
+    constexpr Word bits() const { return bits_; }                           // of each id, at its number
     constexpr bool several() const { return (bits_ & (bits_ - 1u)) != 0; }  // two or more
 
     // The n-th smallest id.
